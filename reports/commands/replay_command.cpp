@@ -6,6 +6,7 @@
 #include "core/format/text.h"
 #include "properties/judging/by_margin.h"
 #include "properties/judging/confirm.h"
+#include "properties/judging/subjects.h"
 #include "properties/planted/planted_errors.h"
 #include "reports/commands/calls.h"
 #include "reports/commands/ending.h"
@@ -122,11 +123,14 @@ bool replay(const Case& c, const std::vector<Row>& all) {
     return kept;
 }
 
-/// Moves names of algorithms to the algorithms. A file with such a name must be written ./NAME.
+/// Moves names of algorithms to the algorithms, also "own" if the user registered algorithms. A
+/// file with such a name must be written ./NAME.
 Replay sorted_names(Replay options) {
-    for (const std::string& argument : std::exchange(options.files, {}))
-        (algorithm_named(argument) != nullptr ? options.algorithms : options.files)
-            .push_back(argument);
+    for (const std::string& argument : std::exchange(options.files, {})) {
+        const bool is_name = algorithm_named(argument) != nullptr ||
+                             (argument == "own" && !own_algorithms().empty());
+        (is_name ? options.algorithms : options.files).push_back(argument);
+    }
     if (options.files.empty())
         throw InputError("replay needs a file of cases or findings; - for standard input");
     return options;

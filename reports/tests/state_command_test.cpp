@@ -262,6 +262,15 @@ TEST_F(OwnAlgorithmCommand, TheAlgorithmIsInTheTableOfTheReportWithItsWorstMargi
     EXPECT_EQ(row.substr(0, row.find('\n')).find("| - |"), std::string::npos) << row;
 }
 
+TEST_F(OwnAlgorithmCommand, ReplayOfOwnAsksTheAlgorithmsOfTheProjectAlone) {
+    write("cases", R"({"query":"circle-circle","a":{"x":0,"y":0,"r":1},"b":{"x":3,"y":0,"r":1}})"
+                   "\n");
+    const Outcome replay = own("replay own --scalar float cases").exits(0);
+    expect_contains(replay.out, "misbehaving  ");
+    expect_contains(replay.out, "misbehaving-distance  ");
+    EXPECT_EQ(replay.out.find("circles-"), std::string::npos) << replay.out;
+}
+
 // Each algorithm runs in a separate process. Whatever an algorithm does, the run continues.
 
 class IsolateCommand : public CommandLine {
