@@ -177,17 +177,18 @@ std::string man_page(const CLI::App& app) {
 }
 
 void add_self_description(CLI::App& app, const Choose& choose) {
-    const auto add = [&](const char* name, const char* what,
-                         std::string (*print)(const CLI::App&)) {
-        app.add_subcommand(name, what)->callback([&app, choose, print] {
+    const auto add = [&](CLI::App* command, std::string (*print)(const CLI::App&)) {
+        command->callback([&app, choose, print] {
             choose([&app, print] {
                 std::cout << print(app);
                 return exit_status::kept;
             });
         });
     };
-    add("completion", "Print a script that completes this command line in bash", bash_completion);
-    add("man", "Print the manual page; to read it: touchstone man | man -l -", man_page);
+    add(app.add_subcommand("completion", "Print a script that completes this command line in bash"),
+        bash_completion);
+    add(app.add_subcommand("man", "Print the manual page; to read it: touchstone man | man -l -"),
+        man_page);
 }
 
 /// Opens the standard streams that the caller closed, so that no pipe or file takes their numbers.
