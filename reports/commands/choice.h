@@ -55,7 +55,7 @@ struct Output {
 struct Chosen {
     std::vector<std::string> algorithms;  ///< none: the default of the command
     std::vector<std::string> scalars;     ///< none: the default of the command
-    touchstone::Domain bounds{};          ///< bounds of the scenes, in a program's convention
+    touchstone::Domain bounds{};          ///< only angles are in a program's convention
     std::string seed = "1";               ///< a number or "time"
     unsigned jobs = 1;                    ///< threads
 };
@@ -175,7 +175,8 @@ Scalar chosen_case_scalar(const std::string& name);
 /// The name of the query with that turn, for generate_scene.
 std::string chosen_query(const std::string& query, const std::string& turn);
 
-/// Adds the bounds that whole numbers need, and converts the angles (as_meant, handing.h).
+/// Adds the bounds that whole numbers need, and converts the angles (as_meant, handing.h). Throws
+/// InputError for a least length of 0 or less, or if whole lengths must be below 1.
 Domain chosen_domain(Domain domain, const Convention& convention);
 
 /// The domain of the scenes that the user wants. Throws InputError for unit turns without the turn

@@ -31,9 +31,9 @@ class RunOutput {
     /// Prints the text, on standard error if JSON goes to standard output.
     void print(const std::string& text) const;
 
-    /// Prints the text, and writes the report and the findings. Removes unannounced findings of
-    /// store_early that are not among `findings`. Throws std::runtime_error if a file can't be
-    /// written now, or could not be written by store_early.
+    /// Prints the text, and writes the report and the findings. Removes the new files that
+    /// store_early did not announce, unless they are among `findings`. Throws std::runtime_error if
+    /// a file can't be written; also, without writing any, if store_early could not write one.
     void finish(const std::string& text, const Json& report, const std::vector<Json>& findings);
 
   private:
@@ -152,7 +152,8 @@ bool states(const std::vector<std::string>& options, const std::string& name);
 void keep_given(const Doctor& options, std::vector<std::string>& further);
 
 /// Checks the options that the doctor found. If only extreme scenes fail, adds bounds that exclude
-/// them. If others fail, looks for bounds, a conditioning or a tolerance with which all pass.
+/// them. If others fail, looks for bounds, a conditioning, a tolerance or a length (a skin or an
+/// absolute tolerance) with which all pass.
 Advice advised(const Doctor& options, const doctor::Diagnosis& diagnosis, std::size_t width);
 
 int check_laws(const ExamineOptions& options, RunOutput& output);

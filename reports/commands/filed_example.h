@@ -22,8 +22,8 @@ std::vector<Row> whom_to_ask(const Finding& filed, const std::vector<std::string
                              const std::vector<std::string>& scalars);
 
 /// The wrong answer of the algorithm, asked as the finding describes. Nothing if the answer is
-/// right, if it is a number that does not fail, or if the case is invalid after rounding to the
-/// scalar's precision.
+/// right, if it is a number that does not fail or is not judged, or if the case is invalid after
+/// rounding to the scalar's precision.
 std::optional<Example> example_of(const Subject& subject, Scalar scalar, const Finding& filed);
 
 /// Asks about the last scene while another thread asks about the scenes before it; a single scene

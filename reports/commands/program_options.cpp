@@ -155,16 +155,20 @@ Options add_process_limits(CLI::App& command, Examine& options, const std::strin
                     ""))};
 }
 
-Options add_limits(CLI::App& verify, Examine& options) {
-    const std::string with = " (with --exec or --isolate)";
-    Options limits = add_process_limits(verify, options, with);
+Options add_limits(CLI::App& verify, Examine& options, MayIsolate may_isolate) {
+    const bool isolates = may_isolate == MayIsolate::yes;
+    Options limits =
+        add_process_limits(verify, options, isolates ? " (with --exec or --isolate)" : "");
     limits.insert(
         limits.begin(),
         {add_known(verify, options.known),
-         add_number(verify, "--simplify", options.simplify,
-                    "Seconds to search for simpler counterexamples; each takes at most half of the "
-                    "time left (with --exec, --isolate, or a NAME that answers with a number)",
-                    0, 1e6)
+         add_number(
+             verify, "--simplify", options.simplify,
+             std::string("Seconds to search for simpler counterexamples; each takes at most "
+                         "half of the time left") +
+                 (isolates ? " (with --exec, --isolate, or a NAME that answers with a number)"
+                           : ""),
+             0, 1e6)
              ->capture_default_str()});
     return limits;
 }
@@ -237,7 +241,7 @@ Options add_exec(CLI::App& verify, const std::shared_ptr<Examine>& options,
     if (may_isolate == MayIsolate::no) append(own, bounds);
     need(own, exec);
     if (may_isolate == MayIsolate::yes) append(own, bounds);
-    const Options limits = add_limits(verify, *options);
+    const Options limits = add_limits(verify, *options, may_isolate);
     if (may_isolate == MayIsolate::yes) add_isolate(verify, options, exec, others, limits);
     else need(limits, exec);
     append(own, limits);

@@ -160,7 +160,8 @@ void add_prove(CLI::App& app, const Choose& choose) {
         "Prove bounds: how far from touching an algorithm may be wrong because of rounding");
     command.add_option("NAME", options.algorithms,
                        "Only these algorithms (default: all published ones that answer hits)");
-    add_repeated(command, "--scalar", options.scalars, "Only float or double (default: both)");
+    add_repeated(command, "--scalar", options.scalars,
+                 "Only these number types (default: float, double)");
     add_count(command, "--boxes", options.boxes,
               "How many boxes (sets of cases) to examine; more may give smaller bounds", 100);
     options.ledger = recording_file("ledger");

@@ -227,7 +227,8 @@ void add_verify(CLI::App& app, const Choose& choose) {
         *command, "--cases", options->cases,
         fmt::format("Generated cases per algorithm and scalar (default: {} for rect-rect; {} for "
                     "other queries, and always for algorithms that answer with numbers; {} with "
-                    "--isolate, and for a program, which ends early after {} failures)",
+                    "--isolate, and for a program. By default, a program or an algorithm that "
+                    "answers with numbers is asked no more after {} failures)",
                     Verify::kCases, Verify::kOtherCases, ExamineOptions{}.cases, kEnoughFailed))
         ->default_str("");
     add_seed(*command, options->seed);
