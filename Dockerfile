@@ -1,4 +1,4 @@
-# A small image with only the program:
+# A small image with the program and the recordings and the ledger that it reads:
 #
 #   docker build -t touchstone .
 #   docker run --rm -v "$PWD:/work" touchstone verify --exec './mine' --query rect-rect --contract closed
