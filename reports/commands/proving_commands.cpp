@@ -61,7 +61,6 @@ double bound_for_all_sizes(const ProofRow& row, const LedgerEntry& entry) {
 }
 
 void write_bounds(const std::string& folder, const std::vector<ProofRow>& rows, std::ostream& out) {
-    require_writable_folder(folder);
     const LedgerLock lock(folder);
     std::vector<LedgerEntry> entries = read_ledger(folder);
     int changed = 0;
@@ -120,6 +119,7 @@ int run(const Prove& options) {
     if (!options.certificate.empty() && rows.size() != 1)
         throw InputError("--certificate: needs one NAME and one --scalar");
     require_writable(options.certificate);
+    if (options.write) require_writable_folder(options.ledger);
     end_run_on_interrupt();
     const unsigned threads = rows.size() < options.jobs ? options.jobs : 1;
     in_parallel_shown("algorithms and scalars", threads == 1 ? options.jobs : 1, rows.size(),

@@ -226,7 +226,7 @@ TEST_F(CommandLine, AReportThatCannotBeWrittenIsAnErrorBeforeTheRun) {
          {run_of_all + "--json folder", run_of_all + "--json /proc/report.json",
           run_of_all + "--json link", run_of_all + "--out /proc/findings",
           run_of_all + "--out /proc", run_of_all + "--out " + quoted(write("a-file", "")),
-          std::string("power --json folder"),
+          std::string("power --json folder"), std::string("prove --write --ledger /proc"),
           "check --contract closed --json /proc/r.json " +
               quoted(write("case", kGood.substr(0, kGood.size() - 1) + R"(,"hit":false})")),
           std::string(
