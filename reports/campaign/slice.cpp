@@ -136,8 +136,8 @@ std::string verify_command(const Slice& slice, const Work& work, const fs::path&
 }
 
 /// Fuzzes with the query's corpus, continues after failures, and minimizes a few failing inputs
-/// into `folder`/found. Exits with 3 if it can't enter the folders. Ignores the fuzzer's own
-/// status.
+/// into `folder`/found. Exits with 3 if it can't make the corpus's folder or enter `folder`.
+/// Ignores the fuzzer's own status.
 std::string fuzz_command(const Slice& slice, const Work& work, const fs::path& folder) {
     const std::string algorithm = shell_word(slice.arm.algorithm);
     const std::string corpus = shell_path(work.corpora / query_of(slice));
@@ -279,11 +279,11 @@ Slice Worker::slice() const {
     Slice slice = assigned_;
     slice.seconds = std::chrono::duration<double>(end_.value_or(Clock::now()) - start_).count();
     slice.stopped = stopped_;
-    if (!stopped_.empty()) slice.command = command_;
     if (slice.arm.engine == kFuzz) {
         read_fuzz_log(folder_ / kFuzzLog, slice);
         if (slice.cases == 0 && stopped_.empty()) slice.stopped = "ran no inputs";
     }
+    if (!slice.stopped.empty()) slice.command = command_;
     const Json report = json_in(folder_ / "report.json");
     const Json row = row_in(report);
     if (!row.is_object()) return slice;

@@ -63,7 +63,7 @@ struct Slice {
     /// Why the worker failed: it was stopped, ended by a signal or with a status above 1, or its
     /// fuzzer ran no inputs. "" if it did not fail.
     std::string stopped{};
-    /// If the worker was stopped: repeats the slice; for kFuzz, only the file of the target.
+    /// If the worker failed: repeats the slice; for kFuzz, only the file of the target.
     std::string command{};
 };
 

@@ -310,6 +310,20 @@ TEST_F(CampaignCommand, FuzzesAndMakesFindingsOfTheInputsThatFail) {
     campaign("triangles-sat --for 2s --fuzzers .").exits(2).complains("has no fuzz target for any");
 }
 
+TEST_F(CampaignCommand, NamesTheFuzzTargetThatRanNoInputs) {
+    for (const char* name : {"touchstone_fuzz_rect_rect", "touchstone_fuzz_replay"})
+        fs::permissions(write(name, "#!/bin/sh\n"), fs::perms::owner_all);
+    campaign("sat-local --scalar double --fuzzers ." + counting(6, 60)).exits(1);
+    int fuzzed = 0;
+    for (const Slice& slice : slices_in_journal()) {
+        if (slice.arm.engine != campaign::kFuzz) continue;
+        ++fuzzed;
+        EXPECT_EQ(slice.stopped, "ran no inputs");
+        expect_contains(slice.command, "touchstone_fuzz_rect_rect");
+    }
+    EXPECT_GT(fuzzed, 0);
+}
+
 TEST_F(CampaignCommand, EndsTheProcessesOfItsFuzzTargetsWhenItIsKilled) {
     const char* const endless_target = "#!/bin/sh\ntail -f /dev/null &\n: > started\nwait\n";
     for (const char* name : {"touchstone_fuzz_rect_rect", "touchstone_fuzz_replay"})
