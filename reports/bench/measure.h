@@ -58,7 +58,7 @@ struct Name {
 
 void add_tiers_on_poses();         ///< "poses": every tier and plain SAT
 void add_intersects_on_poses();    ///< "poses"
-void add_tiers_on_corners();       ///< "corners": every tier and plain SAT
+void add_tiers_on_corners();       ///< "corners": tiers 1 and 3, and plain SAT
 void add_intersects_on_corners();  ///< "corners"
 void add_intersects_on_shapes();   ///< "capsules", and hulls with hulls or circles
 void add_cgal();                   ///< "poses", "corners" and hulls, if CGAL is installed

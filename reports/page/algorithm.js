@@ -28,7 +28,7 @@ function standing(a) {
 
 function ledgerTable(a) {
   if (!a.scalars.some((s) => s.judged || s.falseHit || s.falseMiss))
-    return make('p', {class: 'note'}, 'The ledger has no entry for this algorithm, and no finding has a margin.');
+    return make('p', {class: 'note'}, 'The ledger has no entry for this algorithm.');
   const rows = [];
   for (const s of a.scalars)
     for (const [direction, w] of [['false hit', s.falseHit], ['false miss', s.falseMiss]])

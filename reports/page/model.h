@@ -89,7 +89,7 @@ struct Report {
 };
 
 /// Reads the file, or the files of a folder: reports of `verify --json`, ranges of `domain --json`,
-/// findings. Throws InputError, naming file and place, for any other file.
+/// findings. Throws InputError, naming the file, for any other file.
 void read_into(Report& report, const std::string& file_or_folder);
 
 /// Adds the ledger entries of the algorithms in the report, or all entries if the report has no

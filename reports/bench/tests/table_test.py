@@ -36,7 +36,7 @@ class Report(unittest.TestCase):
         self.assertEqual(table.spread([7]), (7, 7, 7))
         self.assertEqual(table.ratio([2, 4, 6], [1, 2]), (2, 2.5, 3.75))  # 1 2 2 3 4 6
 
-    def test_rates_and_ratios_have_three_digits(self):
+    def test_rates_and_ratios_are_rounded(self):
         self.assertEqual([table.rate_text(rate) for rate in (2_330_000, 164_000, 12.34)],
                          ["2.33 M", "164 k", "12.3"])
         self.assertEqual(table.ratio_text((112.4, 117, 0.00234)), "117 (112-0.0023)")
