@@ -43,7 +43,7 @@ TEST_F(DoctorCommand, AndVerifyExplainWrongAreasInFloats) {
                              "--answer area ";
     const std::string advice = "Areas lose digits far from the origin";
     const std::string diagnosed = joined(doctor(call + "--cases 600").exits(1).out);
-    expect_contains(diagnosed, "numbers in plain cases are within the allowed error.");
+    expect_contains(diagnosed, "numbers are within the allowed error.");
     expect_contains(diagnosed, advice);
     const std::string verified =
         joined(run("verify --scalar float --cases 1000 --simplify 0 " + call).exits(1).out);

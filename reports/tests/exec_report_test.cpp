@@ -198,7 +198,7 @@ TEST_F(ExecCommand, AKnownMistakeIsNamedAndUnfinishedMinimizationIsReported) {
     EXPECT_EQ(report["answers_like"]["error"], "planted-one-pass") << printed_;
     expect_contains(printed_, "It answers like a known error");
     // Only one example is shown.
-    expect_contains(printed_, "allows more). So 1 example above could be");
+    expect_contains(joined(printed_), "allows more). So 1 example could be simpler.");
 }
 
 TEST_F(ExecCommand, MissingAndUnknownArgumentsAreNamed) {

@@ -49,9 +49,8 @@ TEST(TheReport, NamesTheOptionsWithWhichTheSameRunPasses) {
     Examination run = failing(Class::wrong, 3);
     EXPECT_EQ(rounding_text(run, 1000), "");
     run.explanation.right_if_digits_change = Explained{9, 8};
-    expect_contains(
-        rounding_text(run, 1000),
-        "numbers such as 1.1, 8 of 9 wrong answers that were tried become right. No bounds were");
+    expect_contains(rounding_text(run, 1000),
+                    "numbers such as 1.1, 8 of 9 new answers are right. No bounds were");
     Passing& passing = run.explanation.passing.emplace();
     passing.declared = run.card.declared;
     passing.domain.offsets = 1000;
@@ -161,7 +160,7 @@ TEST(TheReport, RefersToTheDoctorForADeliberateEpsilonAndCountsManyRightAlgorith
     expect_lacks(text, "doctor");
     run.explanation.causes.like =
         AnswersLike{.mistake = "a size were larger", .may_be_meant = true};
-    expect_contains(explained(run), "doctor advises a tolerance.");
+    expect_contains(explained(run), "doctor may advise a tolerance.");
 }
 
 TEST(TheReport, DoesNotCallRoundingInThinShapesABugForCertain) {

@@ -84,7 +84,8 @@ std::string exact_text(AnswerKind asked) {
         "No bounds were found that exclude such cases. A usual cause: the sign of a cross product "
         "of nearly collinear points, or the determinant of nearly parallel segments, is only "
         "rounding error. Exact predicates (orient2d of Shewchuk; robust-predicates for JavaScript) "
-        "are always right. To accept such failures, keep the findings that {} writes, and add {}.",
+        "give the right sign. To accept such failures, keep the findings that {} writes, and add "
+        "{}.",
         is_called_by_cmake() ? "the test" : option_words("--out DIR"), option_words("--known DIR"));
 }
 
@@ -167,10 +168,10 @@ std::string rounding_text(const Examination& run, std::size_t width) {
     std::string text;
     if (why.right_if_digits_change)
         text = fmt::format(
-            "Probably this is rounding, not a wrong formula: if all lengths are multiplied by "
-            "numbers such as 1.1, {} of {} wrong answers that were tried {}. ",
+            "Probably this is rounding, not a wrong formula: if all lengths of wrong cases are "
+            "multiplied by numbers such as 1.1, {} of {} new answers {}. ",
             why.right_if_digits_change->explained, why.right_if_digits_change->wrong,
-            run.card.declared.asks_numbers() ? "get another relative error" : "become right");
+            run.card.declared.asks_numbers() ? "have another relative error" : "are right");
     else if (is_of_bounds) text = "It failed only in extreme cases. ";
     return wrapped(text + (why.passing ? passing_text(run) : exact_text(run.card.declared.asked)),
                    width, 2) +
@@ -312,10 +313,12 @@ std::string allowed_far_text(const Examination& run, std::size_t width) {
                 : fmt::format(" With bounds on scale / smallest size it allows less, "
                               "for example {}.",
                               option_words("--lengths 0.1:100 --offsets 1000")));
+    // Only generated cases have a seed and the option --cases.
+    const bool may_generate_more = card.seed && row.cases < 1'000'000;
     if (!card.declared.asks_numbers() && !row.failed() && row.tolerance_used > kClose)
-        text += wrapped({width, 2},
-                        "The worst answer nearly reaches the tolerance: try more cases ({}).",
-                        option_words("--cases 1000000"));
+        text +=
+            wrapped({width, 2}, "The worst answer nearly reaches the tolerance: try more cases{}.",
+                    may_generate_more ? fmt::format(" ({})", option_words("--cases 1000000")) : "");
     return text;
 }
 
@@ -359,16 +362,9 @@ std::string same_answer_text(const Card& card, const SameAnswer& same, const Rep
 
 std::string instead_of_null(AnswerKind asked) {
     std::string text;
-    if (is_of_depth(asked) || is_of_areas(asked))
-        text = "If the shapes do not overlap, the answer must be 0. ";
+    if (is_of_depth(asked) || is_of_areas(asked)) text = "If the shapes do not overlap, answer 0. ";
     if (is_called_by_cmake() || is_called_by_module()) return text;
     return text + "If it does not support a case, let it print {\"declined\":\"why\"}.";
-}
-
-std::string drawing_text() {
-    return fmt::format(
-        "To draw a case, pipe the echo of the command that repeats it to: {} explain - --svg p.svg",
-        called_as());
 }
 
 std::string unexplained_text(const Examination& run, std::size_t width) {

@@ -125,10 +125,12 @@ std::string wrong_as_written_text(const Found& found, const AskAgain& ask_again,
 std::string errors_text(const Found& found, std::size_t width) {
     const int errors = found.judged - found.explained;
     if (errors == 0 || found.best.omission != Omission::none) return "";
-    return wrapped(
-        errors == 1 ? "No convention explains the other answer: it is an error."
-                    : fmt::format("No convention explains the other {}: they are errors.", errors),
-        width);
+    return wrapped(errors == 1
+                       ? "The other answer is an error: no known convention explains all answers."
+                       : fmt::format("The other {} are errors: no known convention explains all "
+                                     "answers.",
+                                     errors),
+                   width);
 }
 
 /// Says that the convention is an error if the user did not mean it. Empty if it is plain.
@@ -207,7 +209,12 @@ std::string nothing_fits_text(const Found& found, const AskAgain& ask_again, std
     const std::string text =
         found.hits == 0 || found.hits == answered
             ? fmt::format("It answered {} to {}.", found.hits == 0 ? "miss" : "hit",
-                          answered == 1 ? "the only case" : fmt::format("all {} cases", answered))
+                          found.unanswered > 0
+                              ? fmt::format("{} of {} cases, and gave no answer to "
+                                            "the others",
+                                            answered, found.asked)
+                          : answered == 1 ? "the only case"
+                                          : fmt::format("all {} cases", answered))
         : found.is_close()
             ? fmt::format(
                   "No known convention fits. The closest is {}: it explains {} of {} "

@@ -387,4 +387,10 @@ std::string example_text(const Card& card, const Example& example, std::size_t w
     return text + printed_text(example.printed, width) + labelled_lines(card, example, width);
 }
 
+std::string drawing_text() {
+    return fmt::format(
+        "To draw a case, pipe the echo of the command that repeats it to: {} explain - --svg p.svg",
+        called_as());
+}
+
 }  // namespace touchstone

@@ -80,4 +80,7 @@ std::string judged_text(const Card& card, const Example& example, std::size_t wi
 /// repeat the answer. Lines have at most `width` columns, except parts that can't be cut.
 std::string example_text(const Card& card, const Example& example, std::size_t width);
 
+/// Says how to draw a case of the report.
+std::string drawing_text();
+
 }  // namespace touchstone

@@ -37,7 +37,7 @@ std::string variation_text(const Subject& subject, Scalar scalar, const Scene& s
 std::string position_text(const ShapePair& pair, std::size_t width);
 
 /// Explains that the exact decimals of the shapes have a different relation: "Decimals are rounded
-/// to doubles: 0.4 is stored as 0.40000000000000002. With the exact decimals the shapes touch."
+/// to doubles: 0.1 is stored as 0.10000000000000000555. With the exact decimals the shapes touch."
 /// Empty if the relations are equal, or if no power of ten makes all lengths whole numbers that
 /// doubles hold.
 std::string written_otherwise(const Scene& scene, std::size_t width);

@@ -169,9 +169,9 @@ std::string numbers_text(const doctor::NumbersSeen& seen) {
             seen.wrong_example->what.problem, seen.worst);
     const bool is_by_edges = seen.tolerance.conditioning == Conditioning::edge_direction;
     return fmt::format(
-        "{}{} in plain cases {} within the allowed error{}. The largest error is "
-        "{:.2g} times the allowed error.{}",
-        in_floats, seen.judged == 1 ? "One number" : fmt::format("All {} numbers", seen.judged),
+        "{}{} {} within the allowed error{}. The largest error is {:.2g} times the allowed "
+        "error.{}",
+        in_floats, counted(static_cast<unsigned>(seen.judged), "number"),
         seen.judged == 1 ? "is" : "are",
         is_by_edges ? ", which has to grow as shapes get thinner: x (scale / smallest size)" : "",
         seen.worst, is_by_edges ? kOnlyByEdges : "");

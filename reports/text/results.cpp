@@ -236,7 +236,7 @@ std::string explanation_text(const Examination& run, std::size_t width) {
     std::string causes = causes_text(why.causes, card.declared.asked, width, 2);
     if (why.may_be_meant() && !card.declared.asks_numbers() && !card.command.empty() &&
         !is_called_by_module())
-        causes += wrapped({width, 2}, "If that is deliberate, {} doctor advises a tolerance.",
+        causes += wrapped({width, 2}, "If that is deliberate, {} doctor may advise a tolerance.",
                           called_as());
     return causes.empty() ? text : text + causes + '\n';
 }
@@ -376,8 +376,7 @@ std::string budgets_text(const Results& results, std::size_t width) {
     if (examples[1] > 0)
         text += wrapped(
             {width, 2},
-            "The time for simplifying ran out ({:g} s; {} allows more). So {} above could be "
-            "simpler.",
+            "The time for simplifying ran out ({:g} s; {} allows more). So {} could be simpler.",
             results.simplify,
             option_words(fmt::format("--simplify {:g}", std::max(kMore * results.simplify, kMore))),
             counted(examples[1], "example"));
