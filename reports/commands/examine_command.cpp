@@ -241,9 +241,12 @@ std::string_view common_query(const std::vector<Scene>& scenes) {
 
 void require_judged(const Results& results) {
     bool any = results.scenes.calls > 0;
+    bool has_length = false;
     std::uint64_t cases = 0;
     std::string declined;
     for (const Examination& run : results.rows) {
+        const Declaration& declared = run.card.declared;
+        has_length = has_length || declared.skin > 0 || declared.absolute_tolerance > 0;
         any = any || run.row.is_judged;
         cases += run.row.cases;
         if (!run.declined.empty()) declined = declined_text(run);
@@ -253,9 +256,11 @@ void require_judged(const Results& results) {
         throw InputError(
             "no case was judged: --cases, the grid and the recordings have no case within the "
             "bounds");
-    throw InputError(fmt::format("no case could be judged: {}", !declined.empty() ? declined
-                                                                : cases == 0      ? "no answers"
-                                                                                  : kNotJudged));
+    if (!declined.empty()) throw InputError("no case could be judged: " + declined);
+    if (cases == 0) throw InputError("no case could be judged: no answers");
+    throw InputError(
+        fmt::format("no case could be judged: {}{}", kNotJudged,
+                    has_length ? ", or no shape larger than --skin or --absolute-tolerance" : ""));
 }
 
 int run(const Examine& options) {

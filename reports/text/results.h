@@ -119,9 +119,6 @@ std::string unexplained_text(const Examination& run, std::size_t width);
 /// Says what to answer instead of null or NaN.
 std::string instead_of_null(AnswerKind asked);
 
-/// Says how to draw a case of the report.
-std::string drawing_text();
-
 /// True if all wrong answers break only the contract. Crashes may occur beside them.
 bool fails_only_contract(const Examination& run);
 /// Says that the answers at exact touching, or only some of them, break the declared contract.
@@ -188,10 +185,9 @@ inline std::string without_full_stop(std::string text) {
     return text;
 }
 
-/// Reasons why cases are not judged.
+/// Reasons why cases are not judged. A skin or an absolute tolerance is a further reason.
 inline constexpr std::string_view kNotJudged =
-    "a size of zero, products beyond the scalar's range, angles beyond two turns, or no shape "
-    "larger than --skin or --absolute-tolerance";
+    "a size of zero, products beyond the scalar's range, or angles beyond two turns";
 
 /// "12 declined: only convex 12", for a program that declined cases.
 std::string declined_text(const Examination& run);

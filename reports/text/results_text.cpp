@@ -54,7 +54,9 @@ std::string legend_text(const Results& results, std::size_t width) {
         else any_known = any_known || has_known(row.subject->info(), row.scalar);
     }
     if (results.options != nullptr) {
-        text = wrapped({width, 6}, "{} no errors, or only rounding within the declared tolerance",
+        text = wrapped({width, 6},
+                       "{} no errors, except rounding within the declared tolerance, and errors "
+                       "outside the domain (overflow, underflow, excluded sizes)",
                        results.complete() ? "kept:" : "stopped: the run ended early; so far");
         if (any_known)
             text += wrapped("known: failures are documented (list NAME), and no others occurred",
