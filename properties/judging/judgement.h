@@ -100,6 +100,7 @@ struct Judgement {
     double error = 0;  ///< distance from the truth; for several numbers the largest
     /// True if the number is on the wrong side of the threshold that callers use: 0.5 for an IoU;
     /// 0 for a distance or depth, if touching is farther away than the tolerance of hits.
+    /// Positive numbers up to that tolerance do not count.
     bool decides_wrongly = false;
     std::string problem{};             ///< what is wrong, in printable words
     std::optional<FaultKind> fault{};  ///< if the program failed at the scene

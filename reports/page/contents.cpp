@@ -62,7 +62,7 @@ void add_entry(Report& report, const LedgerEntry& entry) {
     report.marks.push_back(std::move(mark));
 }
 
-/// Sets the worst errors from the findings, for scalars that are not in the ledger.
+/// Sets the worst rounding errors from the findings, for scalars that are not in the ledger.
 void add_worst_found(Algorithm& algorithm, const Tolerance& tolerance, const Report& report) {
     for (const Shown& shown : report.findings) {
         const Class kind = shown.finding.example.what.kind;

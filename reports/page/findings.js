@@ -27,7 +27,7 @@ function copied(name, text) {
 function pictureOf(f) {
   if (!f.picture) return null;
   const says = `${f.query}; ${f.algorithm} ${f.judged}`;
-  return make('img', {class: 'picture', alt: `Both shapes, with a magnified view of where they are closest: ${says}`,
+  return make('img', {class: 'picture', alt: `Both shapes and, magnified if it is small, their contact, overlap or gap: ${says}`,
     src: 'data:image/svg+xml;charset=utf-8,' + encodeURIComponent(f.picture)});
 }
 

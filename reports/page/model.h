@@ -25,7 +25,8 @@ struct InScalar {
     Json counted = Json::object();
     std::vector<std::string> known{};  ///< classes of known failures that occurred
     std::string explanation{};         ///< why answers are wrong, as in the report of `verify`
-    /// By Direction: the ledger's entry, or the worst finding if the ledger lacks this scalar.
+    /// By Direction: the ledger's entry, or if the ledger lacks this scalar, the finding with the
+    /// worst rounding error.
     std::array<std::optional<LedgerEntry>, kDirections.size()> worst{};
     std::uint64_t judged = 0;             ///< scenes judged by searches of the ledger
     std::optional<double> nanoseconds{};  ///< time of a call
@@ -96,9 +97,9 @@ void read_into(Report& report, const std::string& file_or_folder);
 /// algorithms.
 void add_ledger(Report& report, const std::string& folder);
 
-/// Adds the cards, the measured contracts, the worst findings in scalars without ledger entries,
-/// and the time of a call, measured three times for `milliseconds` (0: not at all). Does not run
-/// algorithms that would end the process.
+/// Adds the cards, the measured contracts, the worst rounding errors found in scalars without
+/// ledger entries, and the time of a call, measured three times for `milliseconds` (0: not at all).
+/// Does not run algorithms that would end the process.
 void add_cards(Report& report, double milliseconds);
 
 /// If touchstone knows the algorithm and may ask it about the scene, asks it again. If the new

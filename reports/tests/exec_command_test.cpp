@@ -120,7 +120,7 @@ TEST_F(ExecCommand, AHangThatIsNotRepeatedIsReportedAndKeepsTheContract) {
         "--contract closed --cases 60 --time-limit 0.3", 0);
     EXPECT_EQ(report["cases"], 60);
     EXPECT_EQ(report["hung_runs"], 1);
-    expect_contains(printed_, "1 run hung, but it did not when repeated with more time.");
+    expect_contains(printed_, "1 run hung, but not at the same case when repeated with more time.");
 }
 
 TEST_F(ExecCommand, AProgramThatAlwaysCrashesEndsSoon) {

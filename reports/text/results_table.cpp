@@ -189,7 +189,8 @@ std::string decisions_text(const RowsOfOne& rows, std::size_t width) {
     const std::string_view test =
         declared.asked == AnswerKind::distance ? "distance > 0" : "depth > 0";
     const std::string where =
-        fmt::format(" farther than {} from touching", tolerance_in_words(declared.tolerance));
+        fmt::format(" farther than {} from touching (positive numbers up to that do not count)",
+                    tolerance_in_words(declared.tolerance));
     if (is_of_half)
         return '\n' + wrapped({width, 2},
                               "In {} case{}, the answer and the truth are on different sides of "

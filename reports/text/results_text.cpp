@@ -172,9 +172,9 @@ std::string run_text(const Results& results, const Examination& run, std::size_t
     const std::string who = about(results, run);
     std::string text;
     if (run.hung > 0)
-        text = wrapped({width, 2}, "{}{} hung, but {} did not when repeated with more time.", who,
-                       run.hung == 1 ? "1 run" : grouped(run.hung) + " runs",
-                       run.hung == 1 ? "it" : "they");
+        text =
+            wrapped({width, 2}, "{}{} hung, but not at the same case when repeated with more time.",
+                    who, counted(run.hung, "run"));
     if (run.status != 0) text += wrapped(who + exit_status_text(run.status), width, 2);
     if (run.has_hung && !run.hangs_by_angle) text += wrapped(more_time_text(), width, 2);
     if (!run.given_up.empty())
