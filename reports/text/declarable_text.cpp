@@ -342,9 +342,9 @@ std::string unread_hint() {
 }  // namespace
 
 std::string same_answer_text(const Card& card, const SameAnswer& same, const Reply& one,
-                             const std::string& given, std::size_t width) {
+                             const std::string& given, std::size_t width, bool are_all) {
     const std::string answer = given_text(card, one, given.find("\"list\"") != std::string::npos);
-    const std::string cases = grouped(same.cases());
+    const std::string cases = grouped(same.cases()) + (are_all ? "" : " judged");
     const std::string what =
         !same.is_equal()
             ? fmt::format("none of the {} cases, only NaN or errors such as {}", cases, answer)

@@ -165,8 +165,8 @@ std::string convention_text(const Diagnosis& diagnosis, const AskAgain& ask_agai
     std::string text;
     if (diagnosis.enlarged != 1)
         text = fmt::format(
-            "Its errors are as large as the shapes of ordinary cases, and hide its convention. So "
-            "all lengths were multiplied by {:g}. ",
+            "Ordinary cases do not show its convention clearly, so all lengths were multiplied by "
+            "{:g}. ",
             diagnosis.enlarged);
     const bool is_mistake = found.best.omission != Omission::none;
     text += found.best.is_plain()  ? "It reads cases as they are written."

@@ -158,7 +158,8 @@ std::string same_text(const Examination& run, std::size_t width) {
             failed = &*example;
     const std::string given =  // as the program received it
         failed == nullptr ? "" : handed_line(card, failed->scene).value_or("");
-    return same_answer_text(card, run.same, *same, given, width) + '\n';
+    const bool are_all = run.same.cases() >= run.row.cases;
+    return same_answer_text(card, run.same, *same, given, width, are_all) + '\n';
 }
 
 /// Says that most overlapping shapes, or most disjoint ones, get no answer, or that nearly all

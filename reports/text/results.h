@@ -192,10 +192,10 @@ inline constexpr std::string_view kNotJudged =
 /// "12 declined: only convex 12", for a program that declined cases.
 std::string declined_text(const Examination& run);
 
-/// Says that the program answered all cases with `one`, or with NaN or errors only. Shows `given`,
-/// the line of one of the cases.
+/// Says that the program answered all cases with `one`, or with NaN or errors only. `are_all` is
+/// false if cases without an answer are left out. Shows `given`, the line of one of the cases.
 std::string same_answer_text(const Card& card, const SameAnswer& same, const Reply& one,
-                             const std::string& given, std::size_t width);
+                             const std::string& given, std::size_t width, bool are_all = true);
 
 /// An answer in the form that the program gave: {"hit":false}, or what it printed instead.
 std::string given_text(const Card& card, const Reply& answer, bool of_list);
