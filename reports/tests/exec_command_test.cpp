@@ -140,7 +140,7 @@ TEST_F(ExecCommand, MalformedLinesAreReportedSoonAndFirst) {
     expect_contains(report["given_up"], "the program answered none of the first 8 cases");
     EXPECT_TRUE(
         printed_.starts_with("It gave no valid answer; at the first case: no answer: True;"));
-    expect_contains(printed_, "no answers");
+    expect_contains(printed_, "no judged answers");
 }
 
 TEST_F(ExecCommand, AProgramThatPrintsAnExtraLineInEachRunEndsSoon) {

@@ -114,7 +114,7 @@ TEST_F(ExecCommand, MissingAnswersInOneRelationAreNotCalledAConvention) {
     for (const auto& [word, when] : {std::pair("true", "overlap"), {"false", "are disjoint"}}) {
         (void)examined(fmt::format(TOUCHSTONE_EXAMPLE_C " | sed s/.*{}.*/null/", word),
                        "--contract closed --cases 100", 1);
-        EXPECT_TRUE(printed_.starts_with("It gives no answer (null or NaN) to most shapes that "))
+        EXPECT_TRUE(printed_.starts_with("It gives no answer (null, NaN or infinity) to most shapes that "))
             << printed_;
         const std::string first = printed_.substr(0, printed_.find("\n\n"));
         expect_contains(first, when);
@@ -142,7 +142,7 @@ TEST_F(ExecCommand, NaNForShapesOfAnyRelationIsNamedFirst) {
     reported("--exec '" + boxes("", "if (ax > bx) answer = \"NaN\"") +
              "' --query aabb-aabb --contract closed --cases 400 --simplify 0")
         .exits(1);
-    EXPECT_TRUE(printed_.starts_with("It answers NaN (or null) in ")) << printed_;
+    EXPECT_TRUE(printed_.starts_with("It answers NaN, infinity or null in ")) << printed_;
     expect_contains(printed_.substr(0, printed_.find('\n')), " of 400 cases");
     expect_lacks(printed_, "No known mistake");
     expect_lacks(printed_, "doctor");

@@ -347,13 +347,17 @@ std::string same_answer_text(const Card& card, const SameAnswer& same, const Rep
     const std::string cases = grouped(same.cases()) + (are_all ? "" : " judged");
     const std::string what =
         !same.is_equal()
-            ? fmt::format("none of the {} cases, only NaN or errors such as {}", cases, answer)
+            ? fmt::format("none of the {} cases, only null, NaN, infinity or errors, such as {}",
+                          cases, answer)
         : one.is_error ? fmt::format("all {} cases with an error, such as {}", cases, answer)
                        : fmt::format("{} to all {} cases", answer, cases);
     const bool is_missing = !one.is_error && !one.is_given();
     return wrapped({width, 2}, "It answers {}. {}{}", what,
-                   is_missing     ? "That is no answer. Most likely the function returns nothing: "
-                                    "look for a missing return."
+                   one.instead == "null" && is_missing
+                       ? "That is no answer. Most likely the function returns nothing: "
+                         "look for a missing return."
+                   : is_missing   ? "That is no answer. Look for a missing number, a division by "
+                                    "zero, or the root of a negative number."
                    : one.is_error ? "Fix this error first."
                                   : unread_hint(),
                    given.empty() ? "" : " A case:") +

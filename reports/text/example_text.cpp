@@ -348,7 +348,7 @@ std::string failed_text(const Card& card, const Example& example, std::size_t wi
 
 std::string relations_text(const std::array<std::uint64_t, 3>& relations) {
     const auto of = static_cast<double>(relations[0] + relations[1] + relations[2]);
-    if (of == 0) return "no answers";
+    if (of == 0) return "no judged answers";
     const auto percent = [&](std::size_t relation) {
         return 100 * static_cast<double>(relations[relation]) / of;
     };

@@ -68,7 +68,8 @@ std::string stale_text(const Card& card, const Row& row, std::size_t width);
 std::string failed_text(const Card& card, const Example& example, std::size_t width,
                         std::uint64_t count = 0);
 
-/// "30.1 % disjoint, 0.20 % touching, 69.7 % overlapping", by Relation; "no answers" for zeros.
+/// "30.1 % disjoint, 0.20 % touching, 69.7 % overlapping", by Relation. For zeros "no judged
+/// answers".
 std::string relations_text(const std::array<std::uint64_t, 3>& relations);
 
 /// A sentence with the answer and the truth. Leaves out an answer that the problem names.

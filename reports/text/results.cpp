@@ -167,14 +167,15 @@ std::string same_text(const Examination& run, std::size_t width) {
 std::string unanswered_text(const Examination& run, std::size_t width) {
     const auto of = run.unanswered.one();
     if (!of && (!run.fails_as_nan() || run.same.one(run.row))) return "";
-    return wrapped({width, 2},
-                   "It {}. Look for a missing return, a missing number, a division by zero, or the "
-                   "root of a negative number. {}",
-                   of ? fmt::format("gives no answer (null or NaN) to most shapes that {}",
-                                    *of == Relation::disjoint ? "are disjoint" : "overlap")
-                      : fmt::format("answers NaN (or null) in {} of {}", grouped(run.failed_as_nan),
-                                    counted(run.row.cases, "case")),
-                   instead_of_null(run.card.declared.asked)) +
+    return wrapped(
+               {width, 2},
+               "It {}. Look for a missing return, a missing number, a division by zero, or the "
+               "root of a negative number. {}",
+               of ? fmt::format("gives no answer (null, NaN or infinity) to most shapes that {}",
+                                *of == Relation::disjoint ? "are disjoint" : "overlap")
+                  : fmt::format("answers NaN, infinity or null in {} of {}",
+                                grouped(run.failed_as_nan), counted(run.row.cases, "case")),
+               instead_of_null(run.card.declared.asked)) +
            '\n';
 }
 
