@@ -114,7 +114,8 @@ TEST_F(ExecCommand, MissingAnswersInOneRelationAreNotCalledAConvention) {
     for (const auto& [word, when] : {std::pair("true", "overlap"), {"false", "are disjoint"}}) {
         (void)examined(fmt::format(TOUCHSTONE_EXAMPLE_C " | sed s/.*{}.*/null/", word),
                        "--contract closed --cases 100", 1);
-        EXPECT_TRUE(printed_.starts_with("It gives no answer (null, NaN or infinity) to most shapes that "))
+        EXPECT_TRUE(
+            printed_.starts_with("It gives no answer (null, NaN or infinity) to most shapes that "))
             << printed_;
         const std::string first = printed_.substr(0, printed_.find("\n\n"));
         expect_contains(first, when);
