@@ -146,7 +146,7 @@ TEST_F(DoctorCommand, AnswersOfNaNAreCountedAndOneIsShown) {
 TEST_F(DoctorCommand, AFailureAtTheEndOfAProgramIsReported) {
     write("script", TOUCHSTONE_CONVENTIONAL "; exit 3");
     const Outcome outcome = doctor("--exec 'sh script' --query rect-rect --cases 300").exits(0);
-    expect_contains(joined(outcome.out), "Exit status 3 although each case was answered");
+    expect_contains(joined(outcome.out), "Exit status 3 of a run, although each of its cases was");
 }
 
 TEST_F(DoctorCommand, IfMostAnswersAreNaNNothingElseIsConcluded) {

@@ -83,7 +83,7 @@ TEST_F(ExecCommand, AnExitStatusIsReportedAndACrashAfterTheLastAnswerFails) {
     const Json report =
         examined(TOUCHSTONE_EXAMPLE_C "; exit 23", "--contract closed --cases 100", 0);
     EXPECT_EQ(report["exit_status"], 23);
-    expect_contains(printed_, "Exit status 23 although each case was answered");
+    expect_contains(printed_, "Exit status 23 of a run, although each of its cases was");
     const Json crashed =
         examined(TOUCHSTONE_EXAMPLE_C "; kill -SEGV $$", "--contract closed --cases 9", 1);
     expect_contains(crashed["examples"]["defect"]["problem"], "SIGSEGV after the last answer");

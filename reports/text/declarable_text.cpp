@@ -84,8 +84,7 @@ std::string exact_text(AnswerKind asked) {
         "No bounds were found that exclude such cases. A usual cause: the sign of a cross product "
         "of nearly collinear points, or the determinant of nearly parallel segments, is only "
         "rounding error. Exact predicates (orient2d of Shewchuk; robust-predicates for JavaScript) "
-        "give the right sign. To accept such failures, keep the findings that {} writes, and add "
-        "{}.",
+        "get signs right. To accept such failures, keep the findings that {} writes, and add {}.",
         is_called_by_cmake() ? "the test" : option_words("--out DIR"), option_words("--known DIR"));
 }
 
@@ -273,22 +272,23 @@ std::string enlarged_text(const Examination& run, std::size_t width) {
     if (const std::string longer = longer_length_text(run); !longer.empty())
         return wrapped(longer, width, 2) + '\n';
     const bool rounds = sides_of_errors(run).side == doctor::Side::both;
-    return wrapped({width, 2},
-                   "It seems to {}, {} that does not grow with the shapes: {} of {} wrong "
-                   "answers that were tried become right when all lengths are multiplied by a "
-                   "large power of two. If you did not mean that, it is your bug. {}",
-                   rounds ? "round coordinates to a fixed step (Math.round, toFixed(2), integers)"
-                          : "have a fixed epsilon",
-                   is_of_areas(run.card.declared.asked) ? "a length or an area" : "a length",
-                   grouped(right), grouped(wrong),
-                   why.passing ? fmt::format("With {}, {}.", option_words(passing_options(run)),
-                                             all_pass(why.passing->cases))
-                   : run.card.declared.asks_numbers()
-                       ? "Otherwise examine the number before the code applies that length: no "
-                         "option declares it for numbers."
-                   : rounds ? fmt::format("If your shapes are in whole numbers, add {}.",
-                                          option_words("--whole"))
-                            : "No length was found with which all cases pass.") +
+    return wrapped(
+               {width, 2},
+               "It seems to {}, {} that does not grow with the shapes: {} of {} wrong "
+               "answers that were tried become right when all lengths are multiplied by a "
+               "large power of two. If you did not mean that, it is your bug. {}",
+               rounds ? "round coordinates to a fixed step (Math.round, toFixed(2), integers)"
+                      : "have a fixed epsilon",
+               rounds && !is_of_areas(run.card.declared.asked) ? "a length" : "a length or an area",
+               grouped(right), grouped(wrong),
+               why.passing ? fmt::format("With {}, {}.", option_words(passing_options(run)),
+                                         all_pass(why.passing->cases))
+               : run.card.declared.asks_numbers()
+                   ? "Otherwise examine the number before the code applies that length: no "
+                     "option declares it for numbers."
+               : rounds ? fmt::format("If your shapes are in whole numbers, add {}.",
+                                      option_words("--whole"))
+                        : "No length was found with which all cases pass.") +
            '\n';
 }
 

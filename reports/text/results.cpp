@@ -179,12 +179,12 @@ std::string unanswered_text(const Examination& run, std::size_t width) {
            '\n';
 }
 
-/// Says that answers depend on earlier calls. The scenes do not explain such wrong answers.
+/// Says that answers or failures depend on earlier calls. The scenes do not explain them.
 std::string state_text(const Examination& run, std::size_t width) {
     if (!run.shows_state()) return "";
     return wrapped(
-               "Its answers depend on earlier calls, or on chance (see the defect below). Fix "
-               "this first: other failures may follow from it.",
+               "Its answers or failures depend on earlier calls, or on chance (see the defect "
+               "below). Fix this first: other failures may follow from it.",
                width, 2) +
            '\n';
 }

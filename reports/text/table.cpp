@@ -249,7 +249,10 @@ std::string angle_hang_text(const std::string& angles) {
 
 std::string exit_status_text(int status) {
     return fmt::format(
-        "Exit status {} although each case was answered: perhaps it fails when it ends.", status);
+        "Exit status {} of a run, although each of its cases was answered: perhaps it fails when "
+        "it "
+        "ends.",
+        status);
 }
 
 bool draws_on_terminal() {

@@ -81,7 +81,7 @@ std::string more_time_text();
 /// Says that a program hangs because of the size of an angle. `angles` is the option that leaves
 /// out such angles: "--angles -12.6:12.6".
 std::string angle_hang_text(const std::string& angles);
-/// Says that a program answered all cases and then ended with that status, which is not 0.
+/// Says that a program answered all cases of a run and then ended with that status, which is not 0.
 std::string exit_status_text(int status);
 
 // Shows progress on standard error: a bar on a terminal, occasional lines elsewhere.
