@@ -101,7 +101,7 @@ TEST_F(MeasuringCommand, HitsAndNumbersAreVerifiedInOneCall) {
                                "--simplify 1 --wide --json -")
                                .exits(0);
     EXPECT_EQ(Json::parse(report.out)["rows"].size(), 6U);
-    for (const char* column : {"false hits", "of tolerance", "of allowed", "worst miss"})
+    for (const char* column : {"false hits", "err/tol", "of allowed", "worst miss"})
         expect_contains(report.err, column);
     run("climb depth-sat")
         .exits(2)

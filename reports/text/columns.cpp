@@ -26,7 +26,7 @@ std::vector<Column> all_columns() {
                      "the largest gap of a false hit, in eps(scalar) x scale"},
                     {"worst miss", "/worst_false_miss/margin_in_eps_scale", Cell::number,
                      "the largest depth of a false miss, in eps(scalar) x scale"},
-                    {"of tolerance", "/tolerance_used", Cell::number,
+                    {"err/tol", "/tolerance_used", Cell::number,
                      "the worst rounding error / the declared tolerance (see `list`)"},
                     {"of allowed", "/of_what_is_allowed", Cell::number,
                      "the worst error of a number / its allowed error"}});
