@@ -102,7 +102,7 @@ Json shown_json(const Report& report, const Shown& shown) {
             {"by", finding.example.source},
             {"case", to_line(shown.scene())},
             {"meaning", shown.meaning()},
-            {"why", why_of(report, finding)},
+            {"why", shown.fails ? why_of(report, finding) : ""},
             {"explanation", shown.explanation},
             {"command", repeat_line(finding)},
             {"picture", shown.picture},

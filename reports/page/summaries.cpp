@@ -130,9 +130,9 @@ std::string table(const Report& report) {
                             a.factor ? fmt::format("{:g}", *a.factor) : "-", worst_of(a));
     return text +
            "\ndeclared: the tolerance. worst: the distance from touching of the worst rounding "
-           "error in the ledger, or in these results if the ledger has no entry. Both in eps x "
-           "scale "
-           "x the conditioning of the tolerance, such as local/scale (`list NAME`)\n";
+           "error in the ledger or, for an algorithm of touchstone without an entry, in these "
+           "results. Both in eps x scale x the conditioning of the tolerance, such as local/scale "
+           "(`list NAME`)\n";
 }
 
 std::string failures(const Report& report) {
