@@ -63,8 +63,8 @@ std::string passing_text(const Examination& run) {
                 : "");
     if (tolerance.factor != declared.factor)
         return fmt::format(
-            "With {}: errors of {:.2g} eps x scale may be rounding that adds up, if the code sums "
-            "many rounded numbers. If it does not, this is a bug.",
+            "With {}: errors of {:.2g} eps x scale may be rounding. Above 16 they are a bug, "
+            "unless the code sums many rounded numbers.",
             pass, run.row.tolerance_used * declared.factor);
     if (passing.declared.accuracy != run.card.declared.accuracy)
         return fmt::format(
