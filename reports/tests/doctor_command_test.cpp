@@ -38,7 +38,7 @@ TEST_F(DoctorCommand, SaysWhatItFoundInEightyColumnsAndStartsARightProgramRarely
         for (const std::string& some : not_words) expect_lacks(text, some);
     };
     says(examined("clockwise float").exits(0), {"For these shapes, y-down gives the same answers.",
-                                                "It computes in floats", bug, canvas});
+                                                "It seems to compute in floats", bug, canvas});
     says(examined("degrees corner-pivot").exits(0),
          {bug, "it need not be declared", "the next best explanation, degrees,corner-pivot with"},
          {"ctx.rotate"});

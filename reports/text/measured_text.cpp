@@ -123,7 +123,7 @@ std::string tolerance_text(const doctor::ToleranceSeen& seen) {
                               "errors may be larger.",
                               seen.skin > 0 ? "--skin" : "--absolute-tolerance",
                               doctor::room_of_length(seen.side)),
-            seen.scalar == seen.measured_in ? "" : " It computes in floats.");
+            seen.scalar == seen.measured_in ? "" : " It seems to compute in floats.");
     const bool in_floats = seen.scalar != seen.measured_in;
     const bool is_by_edges = seen.tolerance.conditioning == Conditioning::edge_direction;
     const double unit = epsilon(seen.scalar) / epsilon(seen.measured_in);
@@ -132,7 +132,7 @@ std::string tolerance_text(const doctor::ToleranceSeen& seen) {
     std::string text;
     if (in_floats)
         text = fmt::format(
-            "It computes in floats: near touching, its errors are up to {:.2g} {} x scale.",
+            "It seems to compute in floats: near touching, its errors are up to {:.2g} {} x scale.",
             seen.worst.either() / unit, eps);
     else if (seen.worst.either() == 0) text = "Near touching, no answer was wrong.";
     else if (seen.pattern == Pattern::slack && seen.side == doctor::Side::apart)
@@ -160,7 +160,8 @@ std::string tolerance_text(const doctor::ToleranceSeen& seen) {
 }
 
 std::string numbers_text(const doctor::NumbersSeen& seen) {
-    const std::string in_floats = seen.scalar == Scalar::float_ ? "It computes in floats. " : "";
+    const std::string in_floats =
+        seen.scalar == Scalar::float_ ? "It seems to compute in floats. " : "";
     if (seen.wrong > 0)
         return fmt::format(
             "{} of {} numbers {} wrong (the first: {}). The largest error is {:.2g} times the "
