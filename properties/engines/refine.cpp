@@ -34,19 +34,19 @@ void minimize_scene(const Row& row, Example& example, const MinimizeOptions& opt
         example.scene, input_precision(row.scalar),
         [&](const Scene& scene) { return shows_alone(row, scene, example.what); }, options);
     const auto what = alone(row, smallest.scene, [](auto&&... asked) { return judge(asked...); });
-    if (is_alike(what, example.what)) example = {smallest.scene, *what, example.source, {}};
+    if (is_alike(what, example.what)) {
+        example = {smallest.scene, *what, example.source, {}};
+        example.minimized = smallest.is_complete;
+    }
     example.is_cut_short = !smallest.is_complete;
 }
 
 /// Asking about a sequence takes one or two threads. Starting them counts as this many questions.
 constexpr std::uint64_t kWorkOfAThread = 16;
 
-/// Minimizes the sequence that shows a defect. Leaves two kinds of defects unchanged. One has no
-/// sequence, because the answer depends on more than the scenes. The other depends on the timing of
-/// threads.
+/// Minimizes the sequence that shows a defect.
 void minimize_defect(const Row& row, Example& example, const MinimizeOptions& options) {
     const std::optional<Scalar> other = example.other;
-    if (example.at_once || (example.before.empty() && !other)) return;
     Budget budget(options.work, options.is_over);
     const auto shows = [&](const Sequence& sequence) {
         if (budget.is_over()) return false;
@@ -59,6 +59,7 @@ void minimize_defect(const Row& row, Example& example, const MinimizeOptions& op
     Sequence sequence =
         minimized(example.sequence(), input_precision(row.scalar), shows, of_a_scene);
     example.is_cut_short = budget.is_over();
+    example.minimized = !example.is_cut_short;
     const Answer given = answers_in_order(*row.subject, row.scalar, sequence, other).back();
     Truth truth(sequence.back());
     if (!wrong(row.subject->info().contract, given, truth)) return;
@@ -216,14 +217,11 @@ std::optional<Example> climb_from_worst(Row& row, std::uint64_t steps, std::uint
 }
 
 void minimize_example(const Row& row, Example& example, const MinimizeOptions& options) {
+    if (example.at_once) return;
     const bool is_alone = example.before.empty() && !example.other;
-    if (!example.at_once) {
-        if (!is_of_memory(example.what) ||
-            (is_alone && shows_alone(row, example.scene, example.what)))
-            minimize_scene(row, example, options);
-        else minimize_defect(row, example, options);
-    }
-    example.minimized = !example.is_cut_short;
+    if (!is_of_memory(example.what) || (is_alone && shows_alone(row, example.scene, example.what)))
+        minimize_scene(row, example, options);
+    else if (!is_alone) minimize_defect(row, example, options);
 }
 
 void minimize_first(Row& row, Class kind, const MinimizeOptions& options) {

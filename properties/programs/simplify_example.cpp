@@ -171,11 +171,12 @@ void simplify_wrong(Asker& asker, Example& example, MinimizeOptions options,
     }
     const Minimized found = minimize(example.scene, asker.program().precision(),
                                      Still(first, [&] { return batch.size(); }), options);
-    example.minimized = found.is_complete;
-    if (!(found.scene == example.scene) && alike.first_of(std::span(&found.scene, 1), what)) {
+    if (!(found.scene == example.scene)) {
+        if (!alike.first_of(std::span(&found.scene, 1), what)) return;
         example.scene = found.scene;
         example.what = what;
     }
+    example.minimized = found.is_complete;
 }
 
 /// Minimizes a scene at which the program fails. Each run asks about one scene.

@@ -296,8 +296,8 @@ void simplify_state(Asker& asker, Example& example, std::chrono::milliseconds lo
     if (few) sequence = *std::move(few);
     sequence = minimized(std::move(sequence), program.precision(), shows,
                          {.rounds = 0, .is_over = is_over});
-    example.minimized = Clock::now() < deadline;
-    example.is_cut_short = !example.minimized;
+    example.minimized = !is_over();
+    example.is_cut_short = !example.minimized && !program.stopped();
     example.set_sequence(std::move(sequence));
     if (example.what.problem == kDiffersAlone) name_answers(asker, example);
 }

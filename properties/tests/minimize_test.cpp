@@ -300,6 +300,16 @@ TEST(Minimizing, RemovesManyCornersAtOnce) {
     EXPECT_LE(as<Stars>(least).b.size(), 12U);
 }
 
+TEST(Minimizing, LeavesAnErrorOfTwoThreadsAndSaysThatItIsNotMinimal) {
+    const Row row{find_subject("sat-local"), Scalar::double_};
+    Example example{PosePair<double>{{0, 0, 2, 2, 0.3}, {1.7, 0, 2, 2, 0}}};
+    example.what = {.kind = Class::defect, .answer = Reply{.hit = 0}};
+    example.before = {example.scene};
+    example.at_once = true;
+    minimize_example(row, example, {});
+    EXPECT_FALSE(example.minimized);
+}
+
 TEST(TheFirstExample, IsTakenByTheOtherScalarsOnlyIfTheBudgetForItRanOut) {
     // Only polygons of many corners show this error.
     std::vector<Row> rows = verify({.subjects = {find_subject("planted-twelve-triangles")},
