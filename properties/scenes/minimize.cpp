@@ -63,8 +63,8 @@ struct Corner {
 
 std::vector<Corner> corners_of(Scene& scene) {
     std::vector<Corner> corners;
-    for_each_part(scene, [&corners](auto& part) {
-        if (auto* const polygon = polygon_in(part))
+    for_each_shape(scene, [&corners](auto& shape) {
+        if (auto* const polygon = polygon_in(shape))
             for (Point<double>& p : *polygon) corners.push_back({&p.x, &p.y});
     });
     return corners;

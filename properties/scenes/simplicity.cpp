@@ -36,21 +36,15 @@ double cost_of_exponent(double x) {
 /// A polygon or list with at most this many corners or items counts as short.
 constexpr std::size_t kFew = 8;
 
+/// Calls use(items, fewest) for the list, if there is one, and for each polygon.
 void for_each_to_shorten(Scene& scene, auto use) {
-    std::size_t place = 0;
-    const bool listed = is_listed(scene);
-    for_each_part(scene, [&]<class Part>(Part& part) {
-        if constexpr (requires { part.pop_back(); }) {
-            const bool is_list = place == 1 && listed;
-            if (listed ? is_list : kIsPolygonShape<Part>)
-                use(place, part, is_list ? kShortestList : kFewestCorners);
-        }
-        if constexpr (kHasLocalCorners<Part>) use(place, part.local, kFewestCorners);
-        ++place;
+    visit_list(scene, [&use](auto& list) { use(list, kShortestList); });
+    for_each_shape(scene, [&use](auto& shape) {
+        if (auto* const corners = polygon_in(shape)) use(*corners, kFewestCorners);
     });
 }
 
-/// A range of corners or items to remove from the polygon or list number `place`.
+/// A range of items or corners to remove from the list or polygon number `place`.
 struct ToLeaveOut {
     std::size_t place;
     std::size_t first;
@@ -58,8 +52,9 @@ struct ToLeaveOut {
 };
 
 Scene without(Scene scene, const ToLeaveOut& what) {
-    for_each_to_shorten(scene, [&what](std::size_t place, auto& items, std::size_t) {
-        if (place != what.place) return;
+    std::size_t place = 0;
+    for_each_to_shorten(scene, [&](auto& items, std::size_t) {
+        if (place++ != what.place) return;
         const auto from = items.begin() + static_cast<std::ptrdiff_t>(what.first);
         items.erase(from, from + static_cast<std::ptrdiff_t>(what.count));
     });
@@ -67,15 +62,14 @@ Scene without(Scene scene, const ToLeaveOut& what) {
 }
 
 struct Items {
-    std::size_t place;
     std::size_t count;
     std::size_t fewest;
 };
 
 std::vector<Items> items_of(Scene scene) {
     std::vector<Items> all;
-    for_each_to_shorten(scene, [&](std::size_t place, const auto& items, std::size_t fewest) {
-        all.push_back({place, items.size(), fewest});
+    for_each_to_shorten(scene, [&all](const auto& items, std::size_t fewest) {
+        all.push_back({items.size(), fewest});
     });
     return all;
 }
@@ -87,8 +81,8 @@ bool has_many(const Scene& scene) {
 
 int most_corners(const Scene& scene) {
     int most = 0;
-    for_each_part(scene, [&most](const auto& part) {
-        if (const auto* const corners = polygon_in(part))
+    for_each_shape(scene, [&most](const auto& shape) {
+        if (const auto* const corners = polygon_in(shape))
             most = std::max(most, static_cast<int>(corners->size()));
     });
     return most;
@@ -230,19 +224,24 @@ std::uint64_t work_of(const Scene& scene) {
 
 std::vector<Scene> with_one_less(const Scene& scene) {
     std::vector<Scene> found;
-    for (const Items& items : items_of(scene))
-        for (std::size_t i = 0; items.count > items.fewest && i < items.count; ++i)
-            found.push_back(without(scene, {items.place, i}));
+    const std::vector<Items> all = items_of(scene);
+    // Copies of a long list without one of all its corners would need too much memory.
+    const bool only_items = is_listed(scene) && all.front().count > kFew;
+    for (std::size_t place = 0; place < (only_items ? 1 : all.size()); ++place)
+        for (std::size_t i = 0; all[place].count > all[place].fewest && i < all[place].count; ++i)
+            found.push_back(without(scene, {place, i}));
     return found;
 }
 
 void with_many_less(Scene scene, const std::function<bool(const Scene&)>& take) {
-    for (Items items : items_of(scene)) {
+    // The list comes first, because its items have the other places.
+    for (std::size_t place = 0; place < items_of(scene).size(); ++place) {
+        Items items = items_of(scene)[place];
         if (items.count <= kFew) continue;
         for (std::size_t part = items.count / 2; part > 0; part /= 2) {
             for (std::size_t first = 0;
                  first + part <= items.count && items.count >= part + items.fewest;) {
-                Scene less = without(scene, {items.place, first, part});
+                Scene less = without(scene, {place, first, part});
                 if (take(less)) {
                     scene = std::move(less);
                     items.count -= part;

@@ -131,11 +131,10 @@ struct Still {
 Scene downhill(Scene scene, Precision precision, const Still& still, Budget& budget,
                int most_questions);
 
-// Scenes with fewer corners or list items, and scenes of many corners with coarser coordinates. In
-// a scene with a list, corners are removed only from A, and only if A is a placed polygon.
+// Scenes with fewer corners or list items, and scenes of many corners with coarser coordinates.
 
-/// Returns the scenes with one corner of a polygon, or one list item, removed. Does not go below
-/// the fewest allowed corners and items.
+/// Returns the scenes with one corner of a polygon, or one list item, removed. Removes no corners
+/// beside a list of many items. Does not go below the fewest allowed corners and items.
 std::vector<Scene> with_one_less(const Scene& scene);
 
 /// Removes half of the corners of each polygon, or of the list items, then quarters and so on down

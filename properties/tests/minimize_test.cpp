@@ -285,6 +285,30 @@ TEST(Minimizing, GivesTheSameSceneHoweverManyScenesAreAskedAboutTogether) {
     }
 }
 
+TEST(Minimizing, RemovesTheCornersOfSimplePolygonsBesideAndInLists) {
+    const SimplePolygon<double> seven{{0, 0}, {4, 1}, {5, 0}, {6, 4}, {3, 2}, {2, 5}, {1, 4}};
+    const auto polygon_beside = [&](std::size_t circles) {
+        return Scene::with_list(seven, std::vector(circles, Circle<double>{2, 2, 1}));
+    };
+    const auto polygons_in_list = [](std::size_t count, const SimplePolygon<double>& polygon) {
+        return Scene::with_list(Circle<double>{2, 2, 1}, std::vector(count, polygon));
+    };
+    for (const Scene& scene : {polygon_beside(1), polygons_in_list(1, seven)}) {
+        const Scene least = minimized(scene, [](const Scene&) { return true; });
+        EXPECT_EQ(reading_of(least).corners, 3) << to_line(least);
+    }
+    // Corners of a long list are removed only by halves, quarters and so on.
+    EXPECT_EQ(with_one_less(polygons_in_list(9, seven)).size(), 9U);
+    const Polygon<double> many = star(16, 0);
+    Scene fewer = polygons_in_list(9, many);
+    with_many_less(fewer, [&](const Scene& less) {
+        const bool has_nine = count_of_pairs(less) == 9;
+        if (has_nine) fewer = less;
+        return has_nine;
+    });
+    EXPECT_EQ(reading_of(fewer).corners, 3);
+}
+
 TEST(Minimizing, RemovesManyCornersAtOnce) {
     using Stars = SceneOf<"concave-concave", double>;
     constexpr std::ptrdiff_t kNeeded = 9;
