@@ -98,10 +98,15 @@ class Run {
              begin = end + 1)
             take_answer(std::string_view(output_).substr(begin, end - begin));
         output_.erase(0, begin);
-        if (!result_.fault && output_.size() > kLongestAnswer)
+        if (!result_.fault) check_length(output_);
+    }
+
+    /// Fails if the line is too long, even if its end is read together with it.
+    void check_length(std::string_view line) {
+        if (line.size() > kLongestAnswer)
             fail(FaultKind::malformed,
                  fmt::format("a line of more than {} bytes: {}; end each answer by a line feed",
-                             kLongestAnswer, printable(output_, 60)));
+                             kLongestAnswer, printable(line, 60)));
     }
 
     void read_frames() {
@@ -111,7 +116,8 @@ class Run {
     }
 
     void take_answer(std::string_view line) {
-        if (line.find_first_not_of(" \t\r") == std::string_view::npos) return;
+        check_length(line);
+        if (result_.fault || line.find_first_not_of(" \t\r") == std::string_view::npos) return;
         if (result_.answers.size() == cases_)
             return fail(FaultKind::excess,
                         fmt::format("more answers than cases ({}): after the last one it prints {}",

@@ -62,6 +62,17 @@ TEST(AHang, OfManyProcessesAtOnceStillNamesACase) {
     EXPECT_TRUE(replies.failed.front().alone);
 }
 
+TEST(AnAnswer, MayHave64KibibytesInOneLineHoweverItIsRead) {
+    const Scene circles(Circle<double>{0, 0, 1}, Circle<double>{1, 0, 1});
+    for (const auto& [spaces, is_read] : {std::pair(65'000, true), {70'000, false}}) {
+        Program wide;
+        // dd writes the whole line at once.
+        wide.command = fmt::format(
+            R"(printf '{{"hit":true%{}s}}\n' ' ' | dd bs=99999 iflag=fullblock)", spaces);
+        EXPECT_EQ(!Asker(wide).ask_alone(circles).fault, is_read) << spaces;
+    }
+}
+
 TEST(ACrash, IsFoundEvenIfItLosesEarlierAnswersAndNoTimeIsLeftForFailures) {
     Program crashes;  // as by a signal: the answers in its buffer are lost
     crashes.command =
