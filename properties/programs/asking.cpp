@@ -234,8 +234,11 @@ RunResult Asker::ask_once(const Program& program, std::span<const Scene> scenes,
     });
     settle_run(result, Clock::now() - start);
     const bool hangs = result.fault && result.fault->kind == FaultKind::hung;
-    const auto most = std::max<std::chrono::milliseconds>(kMostHung, 4 * program.time_limit);
-    if (hangs && ++hung_again_ * program.time_limit > most && given_up_.empty())
+    if (!hangs) return result;
+    ++hung_again_;
+    hung_again_for_ += program.time_limit;
+    const auto most = std::max<std::chrono::milliseconds>(kMostHung, 4 * program_.time_limit);
+    if (hung_again_for_ > most && given_up_.empty())
         given_up_ = fmt::format("{} repeated runs hung", hung_again_);
     return result;
 }
@@ -266,8 +269,9 @@ void Asker::settle_run(RunResult& result, Clock::duration took) {
         for (Reply& answer : result.answers)
             answer = answered(program_.card.convention, std::move(answer));
     if (!result.fault || result.fault->kind == FaultKind::stopped) return;
-    lost_ += took;
-    has_hung_ = has_hung_ || result.fault->kind == FaultKind::hung;
+    const bool hangs = result.fault->kind == FaultKind::hung;
+    has_hung_ = has_hung_ || hangs;
+    if (!hangs || !has_answered_) lost_ += took;
 }
 
 std::string Asker::time_lost() const {

@@ -92,7 +92,8 @@ class Asker {
     [[nodiscard]] bool has_answered() const { return has_answered_; }
 
     /// Limits on the number of failed cases and on the time lost to failures. At a limit, the
-    /// program is abandoned. The limit on the time lost is at least two time limits.
+    /// program is abandoned. The limit on the time lost is at least two time limits. Hangs count
+    /// only before the first answer.
     static constexpr std::size_t kMostFailed = 100;
     /// The limit for cases at which the program fails only after other cases.
     static constexpr std::size_t kMostAmong = 4;
@@ -128,7 +129,8 @@ class Asker {
     std::chrono::nanoseconds most_lost_;
     std::uint64_t starts_ = 0;
     std::uint64_t hung_ = 0;
-    int hung_again_ = 0;
+    int hung_again_ = 0;  ///< repeated runs that hung
+    std::chrono::milliseconds hung_again_for_{};
     bool has_hung_ = false;
     int status_ = 0;
     std::size_t failed_ = 0;

@@ -135,10 +135,12 @@ class Asker::Parts {
             return is_like ? std::move(run.fault) : std::nullopt;
         };
         const auto until = Clock::now() + asker_.most_lost_;
+        const auto hung_before = asker_.hung_again_for_;
         auto fault = failing(asked);
         if (!fault) return std::nullopt;
         const auto has_time = [&] {
-            return hangs ? asker_.lost_ < asker_.most_lost_ : Clock::now() < until;
+            return hangs ? asker_.hung_again_for_ - hung_before < asker_.most_lost_
+                         : Clock::now() < until;
         };
         // The caller asks about the cases found, and may search among them. So each search halves
         // the cases at least once. Otherwise the caller might search the same cases without end.

@@ -62,6 +62,23 @@ TEST(AHang, OfManyProcessesAtOnceStillNamesACase) {
     EXPECT_TRUE(replies.failed.front().alone);
 }
 
+TEST(AHang, AtOneCaseLeavesTheOtherCasesToBeAnswered) {
+    Program hangs;
+    hangs.command =
+        "while read -r line; do case $line in *1024*) exec tail -f /dev/null;; esac; "
+        "echo true; done";
+    hangs.time_limit = std::chrono::seconds(1);
+    std::vector<Scene> scenes;
+    for (double r = 1; r <= 0x1p20; r *= 2)
+        scenes.emplace_back(Circle<double>{0, 0, r}, Circle<double>{1, 0, 1});
+    Asker asker(hangs, std::chrono::seconds(0));
+    const Replies replies = asker.ask(scenes);
+    ASSERT_EQ(replies.failed.size(), 1U);
+    EXPECT_EQ(replies.failed.front().at, 10U);
+    EXPECT_EQ(replies.asked, scenes.size());
+    EXPECT_EQ(asker.given_up(), "");
+}
+
 TEST(AnAnswer, MayHave64KibibytesInOneLineHoweverItIsRead) {
     const Scene circles(Circle<double>{0, 0, 1}, Circle<double>{1, 0, 1});
     for (const auto& [spaces, is_read] : {std::pair(65'000, true), {70'000, false}}) {
