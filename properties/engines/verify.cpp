@@ -44,13 +44,8 @@ class InOrder {
     std::map<std::size_t, Result> waiting_;
 };
 
-std::uint64_t judged_in(const VerifyReport& report) {
-    return std::accumulate(report.relations.begin(), report.relations.end(), std::uint64_t{0});
-}
-
-/// Reports the number of judged scenes, and an estimate of the total. The estimate starts as the
-/// planned number. Each batch corrects it, because grids leave out symmetric scenes and climbs may
-/// end early. After a complete run both numbers are the number of scenes in the report.
+/// Reports how many of the planned scenes are done. The total is fixed. A done scene need not be
+/// judged: grids leave out symmetric scenes, and climbs may end early.
 class ScenesDone {
   public:
     ScenesDone(const VerifyOptions& options, const std::vector<Batch>& batches)
@@ -60,9 +55,8 @@ class ScenesDone {
     }
 
     /// Call from one thread at a time.
-    void add(std::uint64_t planned, std::uint64_t judged) {
-        done_ += judged;
-        total_ = std::max(total_ + judged - planned, done_);
+    void add(std::uint64_t planned) {
+        done_ += planned;
         if (options_.progress) options_.progress(done_, total_);
     }
 
@@ -96,7 +90,7 @@ VerifyReport judge_all(const std::vector<Batch>& batches, const VerifyOptions& o
         if (options.stopped()) return;
         VerifyReport result = judge_batch(batches[i], options);
         const std::lock_guard lock(reporting);
-        done.add(batches[i].size, judged_in(result));
+        done.add(batches[i].size);
         results.add(i, std::move(result));
     });
     results.finish();
@@ -118,7 +112,7 @@ void climb_from_worst(const VerifyOptions& options, VerifyReport& report, Scenes
             climb_from_worst(row, options.climb, options.seed + i, options.domain, options.stop);
         const std::lock_guard lock(reporting);
         report.scenes["climbed"] += row.cases - before;
-        done.add(options.climb, row.cases - before);
+        done.add(options.climb);
         results.add(i, std::move(reached));
     });
     results.finish();

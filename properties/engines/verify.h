@@ -69,7 +69,7 @@ struct VerifyOptions {
     std::uint64_t work_on_causes = kLittleWork;
     const std::atomic<bool>* stop = nullptr;    ///< set from outside to end early
     const std::atomic<bool>* enough = nullptr;  ///< set by `found`, also to end early
-    /// Called with the number of scenes done and the estimated total, by one thread at a time.
+    /// Called with the numbers of scenes done and planned, by one thread at a time.
     std::function<void(std::uint64_t, std::uint64_t)> progress{};
     /// Called with the first misjudgement of each row and class in each batch, not yet minimized,
     /// and with the failures found by climbs and sequences. The calls come in a fixed order, one

@@ -3,6 +3,7 @@
 #include <gtest/gtest.h>
 
 #include <atomic>
+#include <set>
 
 #include "core/format/text.h"
 #include "core/literature/rect_rect/sat_local.h"
@@ -204,7 +205,7 @@ TEST(Verifying, SaysHowFarItCameOnTheOvernightGrid) {
     VerifyOptions options = small(2, {Scalar::float_}, GridSize::overnight);
     options.subjects = {find_subject("sat-local")};
     options.stop = &stop;
-    options.progress = [&stop](std::uint64_t done, std::uint64_t) { stop = done > 5000; };
+    options.progress = [&stop](std::uint64_t done, std::uint64_t) { stop = done > 50'000; };
     const VerifyReport report = verify(options);
     EXPECT_FALSE(report.complete);
     const GridCounts& counts = report.grids.at("rect-rect");
@@ -212,6 +213,22 @@ TEST(Verifying, SaysHowFarItCameOnTheOvernightGrid) {
     EXPECT_GT(count.judged, 3000U);
     EXPECT_GT(count.through, 6 * count.judged);
     EXPECT_LT(count.through, counts.size);
+}
+
+TEST(Verifying, ComesCloserToAFixedTotalAndReachesIt) {
+    VerifyOptions options = small(500, {Scalar::double_}, GridSize::usual);
+    options.subjects = {find_subject("sat-local")};
+    options.climb = 100;
+    std::vector<std::uint64_t> dones;
+    std::set<std::uint64_t> totals;
+    options.progress = [&](std::uint64_t done, std::uint64_t total) {
+        dones.push_back(done);
+        totals.insert(total);
+    };
+    verify(options);
+    EXPECT_TRUE(std::is_sorted(dones.begin(), dones.end()));
+    ASSERT_EQ(totals.size(), 1U);
+    EXPECT_EQ(dones.back(), *totals.begin());
 }
 
 /// Always answers a miss. Cannot be run in exact arithmetic.
