@@ -88,6 +88,9 @@ std::string beyond_float_text(const Scene& scene, const std::vector<Scalar>& sca
     return text;
 }
 
+/// The column of a table of hits that says where rounding made the answer wrong.
+constexpr std::size_t kLostIn = 5;
+
 /// Returns true if there is no failure except documented ones.
 bool replay(const Case& c, const std::vector<Row>& all) {
     bool kept = true;
@@ -114,9 +117,13 @@ bool replay(const Case& c, const std::vector<Row>& all) {
     if (hits.size() + numbers.size() == 2)
         throw InputError(fmt::format("no chosen algorithm answers {}", described_query(c.scene)));
     std::cout << case_lines(to_line(c.scene), text_width());
-    if (hits.size() > 1)
-        std::cout << fitted_table(hits, 7, {"oracle stage", "lost in", "exact relation"},
-                                  text_width());
+    if (hits.size() > 1) {
+        const bool is_lost = std::any_of(hits.begin() + 1, hits.end(),
+                                         [](const Cells& row) { return !row[kLostIn].empty(); });
+        std::vector<std::string> least_first{"oracle stage", "lost in", "exact relation"};
+        if (is_lost) std::swap(least_first[1], least_first[2]);
+        std::cout << fitted_table(hits, 7, least_first, text_width());
+    }
     if (numbers.size() > 1)
         std::cout << fitted_table(numbers, 5, {"exact relation", "error"}, text_width());
     std::cout << beyond_float_text(c.scene, scalars) << '\n';

@@ -67,6 +67,13 @@ TEST_F(CommandLine, AReplayFitsIntoATerminalAndSaysWhatItLeavesOut) {
     expect_fits(narrow.out + run("replay -", kGood, "COLUMNS=80").out, 80, "{");
     const Outcome wide = run(call, kSeparatedByLastAxis).prints("oracle stage");
     expect_lacks(wide.out, "left out");
+    // Two unit squares, each turned by almost a half turn, whose corners touch if rounded.
+    const std::string turned =
+        R"({"query":"rect-rect","a":{"cx":0,"cy":0,"w":1,"h":1,"angle":-3.1415927410125732},)"
+        R"("b":{"cx":1,"cy":1,"w":1,"h":1,"angle":3.1415927410125732}})";
+    run("replay edge-separation --scalar float -", turned, "COLUMNS=80")
+        .prints("conversion")
+        .prints("left out (try COLUMNS=100): oracle stage, exact relation");
 }
 
 TEST_F(CommandLine, AFindingIsReplayedByItsOwnAlgorithmInItsScalar) {
