@@ -4,6 +4,30 @@
 #include "properties/programs/examine.h"
 
 namespace touchstone {
+namespace {
+
+/// The largest lengths and offsets of narrow domains.
+constexpr std::array kNarrow{1e3, 1e2};
+
+Domain narrow_domain(TurnUnit unit, double most) {
+    Domain narrow = usual_domain(unit);
+    narrow.lengths = Range{100 / most, most};
+    narrow.offsets = most;
+    narrow.aspect = most / 10;
+    return narrow;
+}
+
+/// The largest error of the sampled wrong numbers within the bounds, in its unit (question.h).
+double largest_error(const Examination& found, const Domain& within) {
+    const bool is_share = found.card.declared.asked == AnswerKind::iou;
+    double largest = 0;
+    for (const Example& one : found.sample.wrong.some())
+        if (one.what.truth && is_within(one.scene, within))
+            largest = std::max(largest, one.what.error / (is_share ? 1 : one.what.truth->unit));
+    return largest;
+}
+
+}  // namespace
 
 void find_passing(Examination& found, const ExamineOptions& options) {
     const Declaration& declared = options.program.card.declared;
@@ -58,23 +82,25 @@ void find_passing(Examination& found, const ExamineOptions& options) {
     const bool is_rounding = found.failed_in_ordinary == 0 || why.right_if_digits_change ||
                              why.may_need_conditioning ||
                              (why.right_if_enlarged && declared.asks_numbers());
-    for (const double most : {1e3, 1e2}) {
-        if (!is_rounding) break;
-        Domain narrow = usual_domain(unit);
-        narrow.lengths = Range{100 / most, most};
-        narrow.offsets = most;
-        narrow.aspect = most / 10;
-        add_bounds(narrow);
-    }
+    for (const double most : kNarrow)
+        if (is_rounding) add_bounds(narrow_domain(unit, most));
     // Numbers that are rounded on purpose have larger errors than doubles need.
     const double most_error =
         is_meant ? kMostTolerated
                  : declared_numbers(declared.asked, Scalar::float_).accuracy.absolute;
-    const double error = row.errors.largest();
-    if (declared.asks_numbers() && declared.accuracy.absolute < error && error <= most_error) {
-        all.push_back({options.program.domain, declared});
+    const auto add_accuracy = [&](const Domain& bounds, double error) {
+        if (declared.accuracy.absolute >= error || error > most_error) return;
+        all.push_back({bounds, declared});
         all.back().declared.accuracy.absolute = doctor::with_digits_above(2, error);
-    }
+    };
+    if (declared.asks_numbers()) add_accuracy(options.program.domain, row.errors.largest());
+    // A fixed number of decimals loses all digits in small shapes, so it passes only within bounds.
+    if (is_meant && options.given.empty())
+        for (const double most : kNarrow)
+            for (const double room : {doctor::kRoom, 8 * doctor::kRoom}) {
+                const Domain bounds = narrowed(options.program.domain, narrow_domain(unit, most));
+                add_accuracy(bounds, room * largest_error(found, bounds));
+            }
     std::uint64_t asked = 0;
     for (Passing& one : all) {
         // A slow program should not be run again and again.

@@ -95,6 +95,19 @@ TEST(ABlackBox, ThatAddsAConstantToAnAreaPassesWithinBounds) {
     EXPECT_EQ(why.passing.value().domain.lengths.value().least, 1);
 }
 
+TEST(ABlackBox, WithAnAreaOfSixDecimalsPassesWithAnAbsoluteErrorWithinBounds) {
+    ExamineOptions options = options_of("aabb-aabb", AnswerKind::area);
+    const Declaration& declared = options.program.card.declared;
+    options.program.here = [&declared](const Scene& scene) {
+        Truth truth(scene, declared);
+        const double area = truth.number() ? truth.number()->value : 0;
+        return Reply{.value = area < 1e9 ? std::round(area * 1e6) / 1e6 : area};
+    };
+    const Passing passing = examine(options).explanation.passing.value();
+    EXPECT_TRUE(passing.domain.lengths);
+    EXPECT_LT(passing.declared.accuracy.absolute, 1e-3);
+}
+
 TEST(ABlackBox, WithARoundedIouOrAConstantErrorPassesWithAnAbsoluteError) {
     const auto allowed = [](const std::function<double(double)>& rounded) {
         ExamineOptions options = options_of("aabb-aabb", AnswerKind::iou);
