@@ -15,10 +15,13 @@ long double rounded(const TrigSum& x) {
 }
 
 UnitHalfPlane rounded(const HalfPlane<TrigSum>& edge) {
-    const long double nx = rounded(edge.nx);
-    const long double ny = rounded(edge.ny);
+    // Scaled to a normal of about length 1, so that the offset, a product, is in range.
+    const double largest = std::max(std::fabs(to_double(edge.nx)), std::fabs(to_double(edge.ny)));
+    const Dyadic scale(std::ldexp(1, -std::clamp(std::ilogb(largest), -1022, 1022)));
+    const long double nx = rounded(edge.nx * scale);
+    const long double ny = rounded(edge.ny * scale);
     const long double length = std::hypot(nx, ny);
-    return {nx / length, ny / length, rounded(edge.k) / length};
+    return {nx / length, ny / length, rounded(edge.k * scale) / length};
 }
 
 SeenPart rounded(const Ring<TrigSum>& ring) {

@@ -29,8 +29,8 @@ struct SeenShape {
     long double radius;
 };
 
-/// Returns the shape relative to the point `origin`. Unless products of two coordinates leave the
-/// range of doubles, each number has a relative error of at most 2^-60.
+/// Returns the shape relative to the point `origin`. Unless lengths leave the range of doubles,
+/// each number has a relative error of at most 2^-60.
 SeenShape seen_around(const Point<double>& origin, const AnyConstShape& shape);
 
 }  // namespace touchstone

@@ -113,5 +113,22 @@ TEST(APolygonSeenFromAPoint, HasABoundaryOfItsSidesInOrder) {
     EXPECT_EQ(seen.parts.size(), 4U);
 }
 
+TEST(ATriangleSeenFromAPoint, HasSidesAtADistanceThatGrowsWithItsCoordinates) {
+    const Triangle<double> small{{{1, 2}, {5, 3}, {2, 7}}};
+    const SeenPart at_one = seen_around({0.5, 0.25}, &small).parts.front();
+    for (const int exponent : {660, -660, 1000, -1000}) {
+        const auto scaled = [exponent](double x) { return std::ldexp(x, exponent); };
+        Triangle<double> other;
+        for (std::size_t i = 0; i < 3; ++i) other[i] = {scaled(small[i].x), scaled(small[i].y)};
+        const SeenPart seen = seen_around({scaled(0.5), scaled(0.25)}, &other).parts.front();
+        ASSERT_EQ(seen.sides.size(), 3U);
+        for (std::size_t i = 0; i < 3; ++i) {
+            EXPECT_EQ(seen.sides[i].nx, at_one.sides[i].nx) << exponent;
+            EXPECT_EQ(seen.sides[i].ny, at_one.sides[i].ny) << exponent;
+            EXPECT_EQ(seen.sides[i].offset, std::ldexp(at_one.sides[i].offset, exponent));
+        }
+    }
+}
+
 }  // namespace
 }  // namespace touchstone
