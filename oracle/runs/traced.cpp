@@ -84,9 +84,11 @@ Traced operator/(const Traced& p, const Traced& q) {
     int exponent = 0;
     if (std::fabs(std::frexp(divisor, &exponent)) != 0.5 || std::abs(exponent) > 100)
         return Traced::of(TracedOp::divide, p, q);
-    // This equals the quotient unless that underflows or overflows, and proofs are easier.
+    // The product equals the quotient unless that underflows or overflows, and proofs are easier.
     const double dividend = constant(p);
-    return dividend != 0 ? Traced(dividend / divisor) : p * Traced(1 / divisor);
+    const double quotient = dividend / divisor;
+    return dividend != 0 && quotient * divisor == dividend ? Traced(quotient)
+                                                           : p * Traced(1 / divisor);
 }
 
 Traced Traced::of(TracedOp op, const Traced& x, const Traced& y) {

@@ -12,6 +12,7 @@
 #include <vector>
 
 #include "core/cards/watched.h"
+#include "core/literature/rect_rect/sat_local.h"
 #include "core/scenes/numbers.h"
 #include "core/scenes/query_names.h"
 #include "core/scenes/shape_pair.h"
@@ -62,6 +63,26 @@ std::vector<T> evaluated(const Expressions& expressions, const std::vector<doubl
         }
     }
     return values;
+}
+
+struct DividesALiteral : rect_rect::SatLocal {
+    template <class S>
+    static bool hit(const Pose<S>& a, const Pose<S>&) {
+        return S(1e-300) / S(0x1p99) < a.w;
+    }
+};
+
+TEST(ATracedLiteral, DividedByAPowerOfTwoIsTheQuotientEvenIfThatIsBelowTheRangeOfDoubles) {
+    const Subject subject = Subject::of<DividesALiteral>();
+    Expressions expressions;
+    int quotient = -1;
+    (void)traced_answer(subject, empty_scene(*kinds_of_query("rect-rect")), expressions,
+                        [&](const TracedComparison& compared) {
+                            quotient = compared.left;
+                            return true;
+                        });
+    const auto values = evaluated<long double>(expressions, std::vector<double>(10));
+    EXPECT_EQ(values.at(static_cast<std::size_t>(quotient)), 1e-300 / 0x1p99L);
 }
 
 Box random_box(const Setting& setting, Random& random) {
