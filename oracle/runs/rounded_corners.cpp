@@ -8,7 +8,7 @@
 namespace touchstone {
 namespace {
 
-/// Thrown if the rounded corners form no polygon that turns the same way at each corner.
+/// Thrown if the rounded corners form no convex polygon.
 struct NoPolygon {};
 
 /// Returns x exactly. Every number of the floating-point scalars is the sum of two doubles, times a
@@ -26,7 +26,7 @@ N exact_sum(S x) {
 }
 
 /// Returns the polygon with these corners if it turns left at each of them or, with `either_way`,
-/// right at each of them. Otherwise throws NoPolygon.
+/// right at each of them. It may be straight at some of them. Otherwise throws NoPolygon.
 template <class N, class S>
 Ring<N> ring_of_rounded(const std::vector<Point<S>>& rounded, bool either_way) {
     std::vector<Point<N>> corners;
@@ -38,9 +38,16 @@ Ring<N> ring_of_rounded(const std::vector<Point<S>>& rounded, bool either_way) {
     const auto turn = [&](std::size_t i) {
         return sign(turn_of(corners[i], corners[(i + 1) % n], corners[(i + 2) % n]));
     };
-    const int winding = either_way ? turn(0) : 1;
-    for (std::size_t i = 0; i < n; ++i)
-        if (turn(i) == 0 || turn(i) != winding) throw NoPolygon{};
+    const auto goes_straight_on = [&](std::size_t i) {
+        const Point<N>& q = corners[(i + 1) % n];
+        return sign(dot(q - corners[i], corners[(i + 2) % n] - q)) > 0;
+    };
+    int winding = either_way ? 0 : 1;
+    for (std::size_t i = 0; i < n; ++i) {
+        const int way = turn(i);
+        if (way == 0 ? !goes_straight_on(i) : way == -winding) throw NoPolygon{};
+        if (way != 0) winding = way;
+    }
     if (winding < 0) std::reverse(corners.begin(), corners.end());
     return ring_through(corners);
 }

@@ -223,6 +223,25 @@ TEST(RoundedCorners, OfLongDoublesAreExactBelowTheRangeOfProductsOfDoubles) {
     EXPECT_EQ(relation(-0x1p-1003), Relation::disjoint);
 }
 
+TEST(RoundedCorners, MayHaveThreeOnALine) {
+    using Placed = PlacedInRadians<double>;
+    const auto relation = [](double x, const Polygon<double>& corners) {
+        const Scene pair(Placed{{0, 0}, {0}, 0, corners},
+                         Placed{{x, 0}, {0}, 0, {{0, 0}, {2, 0}, {2, 2}, {0, 2}}});
+        return relation_of_rounded_corners(ShapePair(pair), Scalar::double_);
+    };
+    const Polygon<double> straight{{0, 0}, {1, 0}, {2, 0}, {2, 2}, {0, 2}};
+    const Polygon<double> clockwise(straight.rbegin(), straight.rend());
+    for (const Polygon<double>& corners : {straight, clockwise}) {
+        EXPECT_EQ(relation(1, corners), Relation::overlapping);
+        EXPECT_EQ(relation(2, corners), Relation::touching);
+        EXPECT_EQ(relation(3, corners), Relation::disjoint);
+    }
+    // A line back and forth is no polygon.
+    EXPECT_FALSE(relation(1, {{0, 0}, {2, 0}, {1, 0}}).has_value());
+    EXPECT_FALSE(relation(1, {{0, 0}, {1, 0}, {2, 0}}).has_value());
+}
+
 template <class Scalar>
 class AnyScalarIn : public testing::Test {};
 using Scalars =
