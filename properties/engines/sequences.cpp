@@ -192,12 +192,10 @@ void add_found(Row& row, const VerifyOptions& options, const PartedAtOnce& pair)
 }
 
 /// Adds a defect for a process that crashed or hung. The scenes at fault are unknown, so the
-/// example has the first two.
+/// example has the first scene of each thread.
 void add_ended(Row& row, const VerifyOptions& options, const std::string& ended_by) {
-    const Calls calls =
-        calls_in_sequence(row.subject->info().query, input_precision(row.scalar),
-                          Random(options.seed).bits(), 2, [](const Scene& s) { return s; });
-    Truth truth(calls.scenes.front());
+    const auto lists = two_lists(row, options);
+    Truth truth(lists[0].at(0));
     Judgement what{};
     what.kind = Class::defect;
     what.answer = Reply{.hit = kNotConverged};
@@ -205,7 +203,7 @@ void add_ended(Row& row, const VerifyOptions& options, const std::string& ended_
     what.margin = truth.margin(row.scalar);
     row.add(truth.scene(), what, kInSequences);
     Example& example = *row.example(Class::defect);
-    example.before = {calls.scenes.at(1)};
+    example.before = {lists[1].at(0)};
     example.at_once = true;
     example.ended_by = ended_by;
 }

@@ -183,9 +183,11 @@ struct EndsItsProcess : SatLocal {
     }
 };
 
-TEST(ACrashInTwoThreads, IsADefectAndDoesNotEndTheRun) {
+TEST(ACrashInTwoThreads, IsADefectWithinTheBoundsAndDoesNotEndTheRun) {
     const Subject subject = Subject::of<EndsItsProcess>();
     VerifyOptions options = in_sequences(subject, {Scalar::double_, Scalar::long_double});
+    options.domain.lengths = Range{1, 2};
+    options.domain.offsets = 4;
     options.two_threads = true;
     options.sequences = 10'000;
     VerifyReport report = verify(options);
@@ -194,6 +196,8 @@ TEST(ACrashInTwoThreads, IsADefectAndDoesNotEndTheRun) {
     for (const Row& row : report.rows) {
         ASSERT_TRUE(defect_of(row).has_value()) << name(row.scalar);
         EXPECT_EQ(defect_of(row)->ended_by, "SIGABRT");
+        for (const Scene& scene : defect_of(row)->sequence())
+            EXPECT_TRUE(is_within(scene, options.domain)) << to_line(scene);
     }
 }
 
