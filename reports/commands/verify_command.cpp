@@ -154,6 +154,10 @@ void require_taken(const Verify& options, const std::vector<const Subject*>& sub
     if (first.asks_numbers() && !options.of_hits.empty())
         throw InputError(fmt::format("{} is only for algorithms that answer hits, unlike {}",
                                      options.of_hits, first.info().name));
+    for (const Subject* subject : subjects)
+        if (subject->asks_numbers() && !options.of_hits.empty())
+            std::cerr << fmt::format("touchstone: {} does not apply to {}, which answers numbers\n",
+                                     options.of_hits, subject->info().name);
 }
 
 /// Verifies in one batch the algorithms that answer hits, unless isolated; the others one by one.

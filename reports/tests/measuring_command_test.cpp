@@ -97,9 +97,11 @@ TEST_F(MeasuringCommand, AnswerPrintsNumbersLikeAProgram) {
 }
 
 TEST_F(MeasuringCommand, HitsAndNumbersAreVerifiedInOneCall) {
-    const Outcome report = run("verify sat-local depth-sat --cases 9 --grid none --climb 0 "
-                               "--simplify 1 --wide --json -")
-                               .exits(0);
+    const Outcome report =
+        run("verify sat-local depth-sat --cases 9 --grid none --climb 0 "
+            "--simplify 1 --wide --json -")
+            .exits(0)
+            .complains("--grid does not apply to depth-sat, which answers numbers");
     EXPECT_EQ(Json::parse(report.out)["rows"].size(), 6U);
     for (const char* column : {"false hits", "err/tol", "of allowed", "worst miss"})
         expect_contains(report.err, column);
