@@ -129,8 +129,9 @@ struct OfShapes {
     template <class S>
     using B = ShapeB<S>;
     static_assert(!detail::have_query<ShapeA<double>, ShapeB<double>>(Queries{}),
-                  "touchstone: this query has a name of its own; write SceneOf<\"rect-rect\", S> "
-                  "instead of OfShapes<Pose, Pose> (core/scenes/query.h)");
+                  "touchstone: this query has a name of its own; write, for example, "
+                  "SceneOf<\"rect-rect\", S> instead of Pair<S, OfShapes<Pose, Pose>> "
+                  "(core/scenes/query.h)");
 };
 
 }  // namespace touchstone
