@@ -85,6 +85,20 @@ TEST(TheReport, NamesTheExtremeScenesIfAProgramCrashesOnlyThere) {
     expect_lacks(explained(run), "failing cases");
 }
 
+TEST(TheReport, AdvisesPositiveSizesIfEachFailingExampleHasASizeOfZero) {
+    Examination run;
+    run.card.has_mathematics = true;
+    run.card.declared.sizes = Sizes::zero_allowed;
+    run.row.by_class[static_cast<std::size_t>(Class::logic)] = 2;
+    const auto text = [&run] { return joined(results_text({.rows = {run}}, {}, 100, false)); };
+    run.row.example(Class::logic) =
+        Example{.scene = PosePair<double>{{0, 0, 1, 0, 0}, {2, 0, 1, 1, 0}}};
+    expect_contains(text(), "If the algorithm needs sizes above zero, declare Sizes::positive.");
+    std::vector<Example>& met = run.row.met[static_cast<std::size_t>(Class::logic)];
+    met.push_back({.scene = PosePair<double>{{0, 0, 1, 1, 0}, {2, 0, 1, 1, 0}}});
+    expect_lacks(text(), "Sizes::positive");
+}
+
 TEST(TheReport, BeginsWithACrashAndWhatItsScenesHaveInCommon) {
     Examination run = failing(Class::defect, 2);
     run.row.cases = 100;

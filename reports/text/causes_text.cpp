@@ -5,6 +5,7 @@
 #include <fmt/format.h>
 #include <fmt/ranges.h>
 
+#include "oracle/exact/relation.h"
 #include "reports/files/reproduce.h"
 #include "reports/files/source_lines.h"
 #include "reports/text/table.h"
@@ -308,6 +309,18 @@ Json coverage_json(const VerifyReport& report) {
             {"others", missing}};
     }
     return json;
+}
+
+bool fails_only_without_size(const Row& row) {
+    std::vector<Example> failing;
+    for (std::size_t c = 0; c < kClasses.size(); ++c) {
+        if (!fails(kClasses[c]) || row.is_known(kClasses[c])) continue;
+        if (row.first[c]) failing.push_back(*row.first[c]);
+        failing.insert(failing.end(), row.met[c].begin(), row.met[c].end());
+    }
+    return !failing.empty() && std::all_of(failing.begin(), failing.end(), [](const Example& one) {
+        return is_degenerate(one.scene);
+    });
 }
 
 std::string coverage_text(const VerifyReport& report) {

@@ -22,6 +22,9 @@ std::vector<Cause> causes_at_lines(const std::vector<Cause>& causes);
 /// each of these lines, unless it is the row's own example. Empty if no source line is known.
 std::string causes_text(const Row& row, Class kind, std::size_t width);
 
+/// True if there are failing examples, and each of them has a size of zero.
+bool fails_only_without_size(const Row& row);
+
 // Explanations of a black box's wrong answers, in sentences and as JSON.
 
 /// The words "all" or "3 of".

@@ -120,9 +120,15 @@ std::string touching_text(const Results& results, const Examination& run, std::s
     return wrapped(text, width, 2);
 }
 
-/// Says that wrong answers about shapes with a size of zero were not judged. Empty if the program
-/// fails, or gave no such answer.
+/// Says that wrong answers about shapes with a size of zero were not judged, or that only such
+/// answers of an algorithm failed.
 std::string zero_sizes_text(const Results& results, const Examination& run, std::size_t width) {
+    if (run.card.has_mathematics && run.card.declared.sizes == Sizes::zero_allowed &&
+        fails_only_without_size(run.row))
+        return wrapped({width, 2},
+                       "{}All failing examples have a size of zero. If the algorithm needs "
+                       "sizes above zero, declare Sizes::positive.",
+                       about(results, run));
     if (run.row.wrong_of_no_size == 0 || run.failed > 0 || run.shows_state()) return "";
     return wrapped({width, 2},
                    "{}Shapes with a size of zero were not judged, and some answers to them are "
