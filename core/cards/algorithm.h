@@ -22,7 +22,8 @@
 //
 // A literal means its exact value: 0.1 is the double nearest to a tenth. If S is float, C++
 // computes 0.5 * x in double and S(0.5) * x in float. kept_in<float>(x) rounds an intermediate
-// result to float (watched.h).
+// result to float (watched.h). With the exact scalar, epsilon() and min() of std::numeric_limits<S>
+// are 0, and max() and infinity() are huge.
 //
 // With the exact scalar, roots are exact. Sines and cosines are exact if the angle is rational, a
 // rational multiple of pi, the result of an inverse trigonometric function, or a sum of these.
