@@ -27,13 +27,16 @@ Answer partly(const Subject& subject, Scalar scalar, const Scene& scene, std::ve
     return subject.answer<AnyScalar>(scene);
 }
 
-/// Returns a random pair with B at one of two adjacent floats along x. In float, if the answer at
-/// x = 0 is a hit, it is a hit at one of them and a miss at the other.
+/// Returns a random pair with B at one of two adjacent floats along x. In float, the answer is a
+/// hit at one of them and a miss at the other.
 PosePair<double> at_the_first_hit(const Subject& subject, std::mt19937& random) {
     std::uniform_real_distribution<float> size(0.5, 3);
     std::uniform_real_distribution<float> angle(-4, 4);
-    PosePair<double> scene{{0, 0, size(random), size(random), angle(random)},
-                           {0, size(random) - 1, size(random), size(random), angle(random)}};
+    PosePair<double> scene;
+    do
+        scene = {{0, 0, size(random), size(random), angle(random)},
+                 {0, size(random) - 1, size(random), size(random), angle(random)}};
+    while (subject.answer<float>(scene) == 0);
     float miss = 20;
     float hit = 0;
     for (int i = 0; i < 60; ++i) {
@@ -41,6 +44,7 @@ PosePair<double> at_the_first_hit(const Subject& subject, std::mt19937& random) 
         scene.b.cx = middle;
         (subject.answer<float>(scene) != 0 ? hit : miss) = middle;
     }
+    EXPECT_EQ(miss, std::nextafter(hit, 20.0F));
     scene.b.cx = random() % 2 == 0 ? hit : miss;
     return scene;
 }
@@ -77,6 +81,7 @@ struct Absorbing : circle::CirclesDistance {
 LostOperation lost_in(const Subject& subject, Scalar scalar, const Scene& scene, std::size_t alone,
                       const std::vector<std::uint64_t>& ordinals) {
     EXPECT_EQ(answer_in(subject, scalar, scene), 0U);
+    EXPECT_EQ(answer_exactly(subject, scene).value(), 1U);
     const auto loss = find_loss(subject, scalar, scene, 0, 1);
     if (!loss) throw std::logic_error("no loss is found");
     EXPECT_EQ(loss->alone, alone);
