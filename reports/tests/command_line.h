@@ -141,11 +141,11 @@ class CommandLine : public testing::Test {
 
     /// Runs the program with this standard input. The shell reads `arguments`, and `before` in
     /// front of the program's name. `before` may set variables or be a command. COLUMNS is 100
-    /// unless `before` sets it or is a command.
+    /// unless `before` sets it.
     [[nodiscard]] Outcome run(const std::string& arguments, const std::string& input = "",
                               const std::string& before = "") const {
         write("in", input);
-        Outcome outcome = shell(fmt::format("{{ COLUMNS=100 {} {} {}; }} < in", before,
+        Outcome outcome = shell(fmt::format("{{ export COLUMNS=100; {} {} {}; }} < in", before,
                                             quoted(TOUCHSTONE_PROGRAM), arguments));
         outcome.call = arguments;
         return outcome;
