@@ -43,7 +43,6 @@ class Session {
           store_(folder_.in("findings"), options.known),
           records_(folder_.in("records"), folder_.session()),
           policy_(options.arms),
-          random_(fnv_1a(folder_.session())),
           inputs_(inputs_in(options.work.corpora)) {
         const History history = read_history(folder_.in("journal"), folder_.names());
         spent_before_ = history.spent;
@@ -179,7 +178,10 @@ class Session {
         const Arm& arm = options_.arms[number];
         const std::optional<fs::path> folder = folder_for_worker();
         if (!folder) return;
-        const std::uint64_t seed = counts_slices() ? started_ : random_.bits() >> 11U;
+        // The number of the folder determines the seed.
+        const std::uint64_t seed =
+            counts_slices() ? started_
+                            : Random::stream(fnv_1a(folder_.session()), 0, started_).bits() >> 11U;
         Slice assigned{.arm = arm, .seed = seed, .size = size_of(arm)};
         policy_.begun(number);
         workers_.emplace_back(std::move(assigned), options_.work, *folder, patience());
@@ -326,7 +328,6 @@ class Session {
     FindingStore store_;
     Records records_;
     Policy policy_;
-    Random random_;
     std::uint64_t inputs_;  ///< the number of inputs in the corpora of the fuzz targets
     Tally tally_;
     std::map<Arm, std::uint64_t> sizes_;
