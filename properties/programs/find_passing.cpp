@@ -59,17 +59,18 @@ void find_passing(Examination& found, const ExamineOptions& options) {
     const bool is_wrong_only = found.failed == row.count(Class::wrong);
     const bool has_plain_tolerance = declared.tolerance.conditioning == Conditioning::none &&
                                      (!declared.asks_numbers() || decides_at_zero(declared.asked));
-    if (why.right_if_enlarged)
-        if (const auto with_length = with_length_of(found))
-            all.push_back({options.program.domain, *with_length});
     if (why.right_if_enlarged || found.failed_in_ordinary == 0) add_bounds(usual_domain(unit));
-    // A length that is far larger than the errors in ordinary cases hides other errors there.
-    const auto length_of = [](const Passing& one) {
-        return std::max(one.declared.skin, one.declared.absolute_tolerance);
-    };
-    constexpr double kFar = 32;
-    if (all.size() == 2 && length_of(all[1]) > 0 && length_of(all[0]) > kFar * length_of(all[1]))
-        std::swap(all[0], all[1]);
+    if (const auto anywhere = why.right_if_enlarged ? with_length_of(found) : std::nullopt) {
+        const auto length_of = [](const Declaration& one) {
+            return std::max(one.skin, one.absolute_tolerance);
+        };
+        // A length that is far larger than the errors within bounds hides other errors there, so
+        // the bounds are tried first.
+        constexpr double kFar = 32;
+        const double within = all.empty() ? 0 : length_of(all.front().declared);
+        const bool hides = within > 0 && length_of(*anywhere) > kFar * within;
+        all.insert(hides ? all.end() : all.begin(), {options.program.domain, *anywhere});
+    }
     if (is_wrong_only && has_plain_tolerance && row.beyond_edges == 0 && why.may_need_conditioning)
         add_tolerance({declared.tolerance.factor, Conditioning::edge_direction});
     // Rounding adds up in code that sums many numbers.
