@@ -15,7 +15,7 @@
 
 namespace touchstone {
 
-// The subject of a run (Card, examination.h).
+// The subject of a run (Card, programs/program_run.h).
 
 /// Returns the card of an algorithm of touchstone in that scalar.
 Card card_of(const Subject& subject, Scalar scalar,

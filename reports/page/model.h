@@ -48,6 +48,7 @@ struct Algorithm {
     bool ends_process = false;  ///< the algorithm may end its process; the report does not run it
 };
 
+/// A finding on the page, with what the page shows of it.
 struct Shown {
     /// If touchstone knows the algorithm, the judgement comes from a new run of the scene alone,
     /// unless the new answer is right.
