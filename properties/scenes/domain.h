@@ -1,4 +1,5 @@
-// The domain of an algorithm: limits of lengths, positions, aspect ratios, angles and outlines.
+// Bounds on scenes: limits of lengths, positions, aspect ratios, angles and outlines. The class
+// `domain` is another thing (reason_of_domain, judging/by_margin.h).
 #pragma once
 
 #include <optional>
