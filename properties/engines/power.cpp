@@ -229,7 +229,7 @@ std::vector<Target> planted_targets(const std::vector<Scalar>& scalars) {
         const auto first = std::find_first_of(scalars.begin(), scalars.end(), error.scalars.begin(),
                                               error.scalars.end());
         if (first != scalars.end())
-            targets.push_back({error.subject, *first, error.label, error.called});
+            targets.push_back({error.subject, *first, error.label, error.kind});
     }
     return targets;
 }
@@ -293,7 +293,7 @@ std::optional<std::pair<Example, Example>> found_and_minimized(const Target& tar
     verify_one.minimize = false;
     verify_one.stop = stop;
     const Row row = verify(verify_one).rows.front();
-    const std::optional<Example>& found = row.example(target.called);
+    const std::optional<Example>& found = row.example(target.kind);
     if (!found) return std::nullopt;
     std::pair both{*found, *found};
     MinimizeOptions options = minimizing;

@@ -43,7 +43,7 @@ struct Target {
     const Subject* subject;
     Scalar scalar;
     std::string_view label{};             ///< the group of planted errors; may be empty
-    Class called = Class::logic;          ///< the class of a planted error
+    Class kind = Class::logic;            ///< the class of a planted error
     const NarrowError* narrow = nullptr;  ///< the subject's narrow error, if it has one
 };
 

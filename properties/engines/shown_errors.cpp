@@ -148,7 +148,7 @@ ShownErrors::ShownErrors(std::string_view query) {
     for (const PlantedError& error : planted_catalogue()) {
         const AlgorithmInfo& info = error.subject->info();
         if (info.query != query) continue;
-        const bool keeps_state = error.called == Class::defect || error.by_sequences_alone;
+        const bool keeps_state = error.kind == Class::defect || error.by_sequences_alone;
         for (const Scalar scalar : {Scalar::float_, Scalar::double_})
             if (std::find(error.scalars.begin(), error.scalars.end(), scalar) !=
                 error.scalars.end())

@@ -29,7 +29,7 @@ bool are_few_others(double here, double of_all) {
 
 /// True for errors to compare. Defects, and errors that need several calls, are not compared.
 bool is_shown_by_scenes(const PlantedError& error) {
-    return error.called != Class::defect && !error.by_sequences_alone;
+    return error.kind != Class::defect && !error.by_sequences_alone;
 }
 
 struct Suspect {

@@ -39,11 +39,11 @@ constexpr void declare(AlgorithmInfo& info, Sizes sizes) {
 constexpr void declare(AlgorithmInfo& info, Contract contract) {
     info.contract = contract;
 }
-constexpr void declare(Expectation& expectation, Class called) {
-    expectation.called = called;
+constexpr void declare(Expectation& expectation, Class kind) {
+    expectation.kind = kind;
 }
 constexpr void declare(Expectation& expectation, KeptInFloat) {
-    expectation = {.called = Class::beyond_tolerance, .scalars = kWiderThanFloat};
+    expectation = {.kind = Class::beyond_tolerance, .scalars = kWiderThanFloat};
 }
 
 template <auto... more>

@@ -25,7 +25,7 @@ inline constexpr std::array kWiderThanFloat{Scalar::double_, Scalar::long_double
 /// What the verifier must report for a planted error. A struct may override the defaults with a
 /// constant of this type named `expectation`.
 struct Expectation {
-    Class called = Class::logic;                 ///< the class of its failure
+    Class kind = Class::logic;                   ///< the class of its failure
     std::span<const Scalar> scalars = kScalars;  ///< the types in which the mistake is an error
     std::string_view label = {};                 ///< "slack 1e-6", "equal angles"; usually empty
     /// True if independent random scenes almost never show the error.

@@ -74,7 +74,7 @@ std::vector<const Subject*> all() {
 std::vector<const Subject*> planted_without_state() {
     std::vector<const Subject*> subjects;
     for (const PlantedError& error : planted_catalogue())
-        if (error.called != Class::defect) subjects.push_back(error.subject);
+        if (error.kind != Class::defect) subjects.push_back(error.subject);
     return subjects;
 }
 

@@ -245,7 +245,7 @@ TEST(Doctor, MistakesNoPlantedErrorForAConventionOrASlack) {
         EXPECT_TRUE(!d.found.fits || d.found.best.is_plain() || d.found.explained < d.found.judged)
             << what;
         // If hundreds of scenes do not show an error, the doctor does not detect it.
-        if (error.called != Class::logic || !d.is_well()) continue;
+        if (error.kind != Class::logic || !d.is_well()) continue;
         EXPECT_EQ(d.tolerance.pattern,
                   kEpsilons.contains(name) ? Pattern::absolute : Pattern::rounding)
             << what;

@@ -148,13 +148,13 @@ TEST(Minimizing, ShowsPlantedErrorsByFewShortNumbersAndKeepsTheirClass) {
         const Example& smallest = both->second;
         const Scene& scene = smallest.scene;
         const Reading reading = reading_of(smallest);
-        EXPECT_EQ(smallest.what.kind, target.called) << name;
+        EXPECT_EQ(smallest.what.kind, target.kind) << name;
         EXPECT_TRUE(is_as_easy_as_can_be(target, reading)) << name << " " << to_line(scene);
-        if (target.called == Class::defect) continue;
+        if (target.kind == Class::defect) continue;
         const auto still = [&](const Scene& s) {
             Truth truth(s);
             const auto what = judge(*target.subject, target.scalar, truth);
-            return what && what->kind == target.called && what->hit == smallest.what.hit;
+            return what && what->kind == target.kind && what->hit == smallest.what.hit;
         };
         EXPECT_TRUE(still(scene)) << name;
         if (!reading.is_easy()) continue;

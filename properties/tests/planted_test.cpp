@@ -57,11 +57,11 @@ std::vector<const Subject*> subjects_of(const std::vector<PlantedError>& errors)
 /// Expects no failures of other classes. Logic errors are exempt: they also fail where shapes touch
 /// and at every margin.
 void expect_called(const PlantedError& error, const Row& row) {
-    EXPECT_TRUE(fails(error.called));
-    if (error.called == Class::logic) return;
+    EXPECT_TRUE(fails(error.kind));
+    if (error.kind == Class::logic) return;
     for (const Class other :
          {Class::logic, Class::beyond_tolerance, Class::contract, Class::defect})
-        EXPECT_TRUE(other == error.called || row.count(other) == 0) << name(other);
+        EXPECT_TRUE(other == error.kind || row.count(other) == 0) << name(other);
 }
 
 void take_away_found(std::vector<PlantedError>& errors, Scalar scalar, std::uint64_t cases) {
@@ -75,7 +75,7 @@ void take_away_found(std::vector<PlantedError>& errors, Scalar scalar, std::uint
         const Row& row = report.rows[i];
         SCOPED_TRACE(std::string(row.subject->info().name) + " in " + std::string(name(scalar)));
         expect_called(errors[i], row);
-        if (row.count(errors[i].called) == 0) left.push_back(errors[i]);
+        if (row.count(errors[i].kind) == 0) left.push_back(errors[i]);
     }
     errors = std::move(left);
 }

@@ -61,7 +61,7 @@ TEST(TheNamedLine, ContainsTheMistakeInNineOfTenPlantedRoundingErrors) {
     Named named;
     std::size_t errors = 0;
     for (const PlantedError& error : planted_catalogue()) {
-        if (error.called != Class::beyond_tolerance) continue;
+        if (error.kind != Class::beyond_tolerance) continue;
         if (++errors % 6 != 1 && most == 1) continue;
         const std::span<const Scalar> scalars = most == 1 ? error.scalars.first(1) : error.scalars;
         const std::uint64_t cases = most == 1 ? 3000 : 30'000;

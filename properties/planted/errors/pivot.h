@@ -138,7 +138,7 @@ struct FloatCentre : VariantOf<pivot::UnrotateCircle, "planted-float-centre",
 struct MultipliedThrough
     : Planted<"rect-circle", "planted-multiplied-through",
               "multiplies through to avoid divisions: products of six lengths", Contract::open> {
-    static constexpr Expectation expectation{.called = Class::beyond_tolerance,
+    static constexpr Expectation expectation{.kind = Class::beyond_tolerance,
                                              .scalars = kFloatAndDouble};
 
     template <class S>

@@ -21,7 +21,7 @@ namespace touchstone::planted_errors {
 /// Assumes that a repeated first shape means a repeated pair.
 struct CachedByFirstNumber : VariantOf<rect_rect::SatLocal, "planted-cached-by-first-number",
                                        "repeats the last answer if the first number is the same"> {
-    static constexpr Expectation expectation{.called = Class::defect, .by_sequences_alone = true};
+    static constexpr Expectation expectation{.kind = Class::defect, .by_sequences_alone = true};
 
     template <class S>
     static bool hit(const Pose<S>& a, const Pose<S>& b) {
@@ -101,7 +101,7 @@ struct ScratchKeepsCorners
 struct WarmStart
     : VariantOf<rect_rect::SatLocal, "planted-warm-start",
                 "repeats a miss if A is unchanged and B is hardly nearer than in the call before"> {
-    static constexpr Expectation expectation{.called = Class::defect, .by_sequences_alone = true};
+    static constexpr Expectation expectation{.kind = Class::defect, .by_sequences_alone = true};
 
     template <class S>
     static bool hit(const Pose<S>& a, const Pose<S>& b) {

@@ -29,8 +29,7 @@ TEST(AnswersLikeThoseOfAnError, NameNearlyEveryPlantedError) {
     std::size_t all = 0;
     for (const PlantedError& error : planted_catalogue()) {
         const Subject& subject = *error.subject;
-        if (error.called != Class::logic || error.by_sequences_alone || !tried.takes_next())
-            continue;
+        if (error.kind != Class::logic || error.by_sequences_alone || !tried.takes_next()) continue;
         const auto like = like_of(subject.info().query, [&subject](const Scene& scene) {
             return answer(subject, Scalar::double_, scene);
         });
