@@ -63,7 +63,7 @@ void minimize_defect(const Row& row, Example& example, const MinimizeOptions& op
     const Answer given = answers_in_order(*row.subject, row.scalar, sequence, other).back();
     Truth truth(sequence.back());
     if (!wrong(row.subject->info().contract, given, truth)) return;
-    example.what = defect_by_memory(*row.subject, row.scalar, truth, given);
+    example.what = defect_by_state(*row.subject, row.scalar, truth, given);
     example.set_sequence(std::move(sequence));
 }
 
@@ -219,7 +219,7 @@ std::optional<Example> climb_from_worst(Row& row, std::uint64_t steps, std::uint
 void minimize_example(const Row& row, Example& example, const MinimizeOptions& options) {
     if (example.at_once) return;
     const bool is_alone = example.before.empty() && !example.other;
-    if (!is_of_memory(example.what) || (is_alone && shows_alone(row, example.scene, example.what)))
+    if (!is_of_state(example.what) || (is_alone && shows_alone(row, example.scene, example.what)))
         minimize_scene(row, example, options);
     else if (!is_alone) minimize_defect(row, example, options);
 }

@@ -67,7 +67,7 @@ class InSequences {
     void add(std::size_t call, Answer given, std::optional<Scalar> other) {
         const std::uint32_t scene = calls_.order[call];
         Example shown{calls_.scenes[scene],
-                      defect_by_memory(*row_.subject, row_.scalar, truth(scene), given),
+                      defect_by_state(*row_.subject, row_.scalar, truth(scene), given),
                       kInSequences};
         row_.add(shown.scene, shown.what, shown.source);
         Example& example = *row_.example(Class::defect);
@@ -184,7 +184,7 @@ void look_at(const std::vector<Row>& rows, std::size_t from, const VerifyOptions
 void add_found(Row& row, const VerifyOptions& options, const PartedAtOnce& pair) {
     const auto lists = two_lists(row, options);
     Truth truth(lists.at(pair.thread).at(pair.at));
-    row.add(truth.scene(), defect_by_memory(*row.subject, row.scalar, truth, pair.answer),
+    row.add(truth.scene(), defect_by_state(*row.subject, row.scalar, truth, pair.answer),
             kInSequences);
     Example& example = *row.example(Class::defect);
     example.before = {lists.at(1 - pair.thread).at(pair.other)};

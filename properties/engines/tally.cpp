@@ -11,9 +11,9 @@ void add(std::array<std::uint64_t, N>& to, const std::array<std::uint64_t, N>& f
 }
 
 /// A row of the batch, and whether its subject is known to keep state between calls.
-class Judged {
+class JudgedRow {
   public:
-    explicit Judged(Row& row) : row_(row) {}
+    explicit JudgedRow(Row& row) : row_(row) {}
 
     [[nodiscard]] Row& row() { return row_; }
     [[nodiscard]] std::uint64_t failed() const { return failed_; }
@@ -24,30 +24,30 @@ class Judged {
     }
 
     /// Judges the wrong answer. Confirms the row's first kConfirmed failures in a fresh state. A
-    /// defect needs no confirmation. Once state has caused a failure, confirms up to kOfAMemory
+    /// defect needs no confirmation. Once state has caused a failure, confirms up to kOfState
     /// failures, and counts all later ones as caused by state.
     Judgement judged(Truth& truth, Answer given) {
         const Subject& subject = *row_.subject;
         const Judgement seen = judge(subject, row_.scalar, truth, given).value();
         if (!fails(seen.kind)) return seen;
-        remembers_ = remembers_ || is_of_memory(seen);
+        keeps_state_ = keeps_state_ || is_of_state(seen);
         if (seen.kind == Class::defect) return seen;
-        if (confirmed_ >= (remembers_ ? kOfAMemory : kConfirmed))
-            return remembers_ ? defect_by_memory(subject, row_.scalar, truth, given) : seen;
+        if (confirmed_ >= (keeps_state_ ? kOfState : kConfirmed))
+            return keeps_state_ ? defect_by_state(subject, row_.scalar, truth, given) : seen;
         const Judgement alone = confirmed(subject, row_.scalar, truth, seen);
-        remembers_ = remembers_ || is_of_memory(alone) || alone.kind != seen.kind;
+        keeps_state_ = keeps_state_ || is_of_state(alone) || alone.kind != seen.kind;
         ++confirmed_;
         return alone;
     }
 
   private:
     static constexpr int kConfirmed = 16;
-    static constexpr int kOfAMemory = 128;
+    static constexpr int kOfState = 128;
 
     Row& row_;
     std::uint64_t failed_ = 0;
     int confirmed_ = 0;
-    bool remembers_ = false;
+    bool keeps_state_ = false;
 };
 
 /// The precision of the scalar with the fewest bits. All scalars can represent scenes of this
@@ -96,25 +96,25 @@ class Judging {
     }
 
     void judge_all() {
-        const auto is_asked = [this](const Judged& one) { return !is_skipping(one); };
+        const auto is_asked = [this](const JudgedRow& one) { return !is_skipping(one); };
         for (; judged_ < samples_.scenes.size() && !options_.stopped(); ++judged_) {
             if (std::none_of(rows_.begin(), rows_.end(), is_asked)) break;
             Truth one = Truth::of(samples_.scenes[judged_]);
             judge_one(one);
         }
         if (options_.stopped()) return;
-        for (Judged& judged : rows_)
+        for (JudgedRow& judged : rows_)
             if (is_skipping(judged)) judged.row().skipped += samples_.scenes.size() - judged_;
     }
 
-    [[nodiscard]] bool is_skipping(const Judged& judged) const {
+    [[nodiscard]] bool is_skipping(const JudgedRow& judged) const {
         return judged.failed() >= options_.enough_failed;
     }
 
     void judge_one(Truth& one) {
         ++report_.relations[static_cast<std::size_t>(one.relation())];
         ++report_.stages[static_cast<std::size_t>(one.stage())];
-        for (Judged& judged : rows_) {
+        for (JudgedRow& judged : rows_) {
             Row& row = judged.row();
             if (is_skipping(judged)) {
                 ++row.skipped;
@@ -126,12 +126,12 @@ class Judging {
         }
     }
 
-    void classify(Judged& judged, Truth& one, Answer given) {
+    void classify(JudgedRow& judged, Truth& one, Answer given) {
         Row& row = judged.row();
         const Judgement what = judged.judged(one, given);
         row.add(one.scene(), what, samples_.sources[judged_]);
         judged.count_failure(what.kind);
-        if (is_of_memory(what) && row.count(Class::defect) == 1) note_sequence(row);
+        if (is_of_state(what) && row.count(Class::defect) == 1) note_sequence(row);
     }
 
     /// Stores a short sequence of calls that reproduces the row's first defect, if one is found.
@@ -151,7 +151,7 @@ class Judging {
     const VerifyOptions& options_;
     VerifyReport report_;
     Samples samples_;
-    std::vector<Judged> rows_;
+    std::vector<JudgedRow> rows_;
     std::size_t judged_ = 0;
 };
 

@@ -254,7 +254,7 @@ std::optional<Judgement> judged_afresh(const Subject& subject, Scalar scalar, co
     Truth alone = truth;
     alone.forget_exact_answer();
     if (in_fresh_state([&] { return answer(subject, scalar, alone.scene()) != given; }))
-        return defect_by_memory(subject, scalar, alone, given);
+        return defect_by_state(subject, scalar, alone, given);
     // The exact run and the traced run share a number type, so each gets a fresh state.
     ask_exactly_afresh(subject, alone);
     return in_fresh_state([&] { return judge(subject, scalar, alone, given, trace); });
@@ -293,7 +293,7 @@ std::optional<Sequence> shortest_sequence(const Subject& subject, Scalar scalar,
     return short_sequence(before, scene, kNear, shows);
 }
 
-Judgement defect_by_memory(const Subject& subject, Scalar scalar, Truth& truth, Answer given) {
+Judgement defect_by_state(const Subject& subject, Scalar scalar, Truth& truth, Answer given) {
     Judgement what = wrong(subject.info().contract, given, truth).value();
     what.margin = truth.margin(scalar, what.item);
     return what;

@@ -84,7 +84,7 @@ std::optional<Sequence> shortest_sequence(const Subject& subject, Scalar scalar,
                                           std::optional<Scalar> other = std::nullopt);
 
 /// Judges a wrong answer as a defect, because the scene also got a different answer.
-Judgement defect_by_memory(const Subject& subject, Scalar scalar, Truth& truth, Answer given);
+Judgement defect_by_state(const Subject& subject, Scalar scalar, Truth& truth, Answer given);
 
 /// Minimizes a sequence that shows a property. If there are two to eight scenes, first simplifies
 /// each number of the last scene, together with equal numbers at the same place in other scenes,

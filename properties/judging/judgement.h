@@ -119,7 +119,7 @@ inline Direction direction_of(const Judgement& what) {
 }
 
 /// True for a defect with an answer: the scene got different answers. It alone need not show this.
-inline bool is_of_memory(const Judgement& what) {
+inline bool is_of_state(const Judgement& what) {
     return what.kind == Class::defect && what.given() != kNotConverged;
 }
 

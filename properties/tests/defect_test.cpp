@@ -133,7 +133,7 @@ TEST(AnIteration, ThatDoesNotEndWithinItsStepsIsADefect) {
             ASSERT_TRUE(what.has_value());
             EXPECT_EQ(what->kind, Class::defect);
             EXPECT_EQ(what->given(), kNotConverged);
-            EXPECT_FALSE(is_of_memory(*what));
+            EXPECT_FALSE(is_of_state(*what));
         }
         Truth above(PosePair<double>{{0, 0, 2, 2, 0}, {0, 1, 2, 2, 0}});
         EXPECT_FALSE(judge(subject, scalar, above).has_value()) << "ends immediately, with a hit";

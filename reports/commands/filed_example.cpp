@@ -51,7 +51,7 @@ std::optional<Example> example_at_once(const Subject& subject, Scalar scalar,
     const auto parted = parted_at_once(subject, scalar, asked, kCalls);
     if (!parted) return std::nullopt;
     Truth truth(asked[parted->thread][parted->at]);
-    Example example{truth.scene(), defect_by_memory(subject, scalar, truth, parted->answer), source,
+    Example example{truth.scene(), defect_by_state(subject, scalar, truth, parted->answer), source,
                     asked[1 - parted->thread]};
     example.at_once = true;
     return example;
@@ -80,11 +80,11 @@ std::optional<Example> example_of(const Subject& subject, Scalar scalar, const F
     if (!wrong(subject.info().contract, given, truth)) return std::nullopt;
     const bool is_shown = scenes.size() > 1 && shows_a_defect(subject, scalar, scenes, other);
     Example example{scenes.back(),
-                    is_shown ? defect_by_memory(subject, scalar, truth, given)
+                    is_shown ? defect_by_state(subject, scalar, truth, given)
                              : judged_afresh(subject, scalar, truth, given).value(),
                     source,
                     {}};
-    if (!is_of_memory(example.what)) return example;
+    if (!is_of_state(example.what)) return example;
     example.set_sequence(std::move(scenes));
     example.other = other;
     return example;

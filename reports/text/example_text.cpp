@@ -126,7 +126,7 @@ std::string sequence_text(const Card& card, const Example& example) {
     if (cases > 1)
         return fmt::format("  asked in this order, {} cases show the defect, at the last one:\n",
                            cases);
-    return card.has_mathematics && is_of_memory(example.what)
+    return card.has_mathematics && is_of_state(example.what)
                ? "  no sequence of cases was found that repeats it\n"
                : "";
 }
