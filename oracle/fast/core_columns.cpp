@@ -30,9 +30,11 @@ class Columns {
           py_(px_ + room_for_column(most)) {}
 
     /// Returns the filled core. Its corners are relative to the outline's place. If the outline is
-    /// neither turned nor moved, they are relative to its first corner.
-    CoreView fill(const Outline& outline, LocalCorners corners) {
-        const bool in_plane = outline.turn == AnyTurn{} && outline.place == Point<double>{0, 0};
+    /// neither turned nor moved, they are relative to its first corner, unless `have_offset`: the
+    /// corners are then rounded differences, whose errors may be larger than the core.
+    CoreView fill(const Outline& outline, LocalCorners corners, bool have_offset) {
+        const bool in_plane =
+            !have_offset && outline.turn == AnyTurn{} && outline.place == Point<double>{0, 0};
         const Point<double> first = in_plane ? corners[0] : Point<double>{0, 0};
         CoreView core = empty(outline.place + first, outline.radius);
         const Point<double> at = vector_of(outline.turn);
@@ -132,7 +134,8 @@ CoreView columns_of(const auto& shape, double* room) {  // NOLINT(readability-no
     if constexpr (requires { with_outline(shape, [](const Outline&, LocalCorners) {}); })
         if (is_sound(shape))
             return with_outline(shape, [&](const Outline& outline, LocalCorners corners) {
-                return columns.fill(outline, corners);
+                return columns.fill(
+                    outline, corners, requires { shape.ox; });
             });
     return columns.no_core();
 }

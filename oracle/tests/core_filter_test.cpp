@@ -149,6 +149,16 @@ TEST(TheCoreFilter, IsNeverWrongAboutCapsulesEvenIfTheyAreNearlyParallel) {
     EXPECT_GT(answers, 150 * 20);
 }
 
+TEST(TheCoreFilter, IsNeverWrongAboutARectangleFarSmallerThanTheOffsetOfItsPivot) {
+    // The right side is at 3 - 2^54, which rounds to 4 - 2^54. An edge of the triangle passes
+    // between.
+    const PivotRect<double> rect{{0, 0, 0x1p54, 0, 3, 1}, {0}};
+    const Triangle<double> triangle{{{2 - 0x1p54, 2}, {4 - 0x1p54, 0.25}, {10 - 0x1p54, 10}}};
+    const ShapePair pair(rect, triangle);
+    EXPECT_EQ(reference::relation(pair), Relation::disjoint);
+    EXPECT_EQ(fast::relation(pair).relation, Relation::disjoint);
+}
+
 TEST(TheCoreFilter, DoesNotAnswerOnOverflowUnderflowOrAMarginOfZero) {
     using C = Circle<double>;
     const auto by_circles = [](const C& a, const C& b) {
