@@ -205,9 +205,10 @@ TOUCHSTONE_ALSO_WITH_FMA [[gnu::flatten]] Ball excess(const PointAndCore& pair, 
     return (is_scaled ? square / scale : square) - reach * reach;
 }
 
-/// Returns a number with the sign of the distance of a rectangle of any kind from a circle or a
-/// point. Returns nothing for other shapes, if the sum of the radii is zero, or if cosine and sine
-/// are zero. Throws Undecided if balls can't tell whether a given cosine and sine are zero.
+/// Returns a number with the sign of the signed distance of a rectangle of any kind and a circle or
+/// a point: `excess` of the rectangle's core, the centre and the sum of the radii. Returns nothing
+/// for other shapes, if the sum of the radii is zero, or if cosine and sine are zero. Throws
+/// Undecided if balls can't tell whether a given cosine and sine are zero.
 std::optional<Ball> excess_of_rectangle(const AnyConstShape& any, const AnyConstShape& round) {
     const auto point = round_point_of(round);
     const auto from = [&]<class Shape>(const Shape* rect) -> std::optional<Ball> {

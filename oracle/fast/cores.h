@@ -101,7 +101,8 @@ inline bool either_of(bool p, bool q) {
     return (static_cast<unsigned>(p) | static_cast<unsigned>(q)) != 0;
 }
 
-/// The squared least distance of two cores' features. `overlap` and `apart` are certain if true.
+/// The squared least distance of two cores' features. `overlap`: the cores certainly overlap.
+/// `apart`: the cores are certainly apart, or `square` is the squared distance even if they meet.
 struct Features {
     double square;
     bool overlap, apart;

@@ -80,8 +80,9 @@ Decided relation_of_open_shapes(const ShapePair& pair);
 double margin(const ShapePair& pair);
 
 /// Returns the margin as a multiple of `scale`; 0 if `scale` is 0. `scale` must not be less than
-/// the scale of the shapes. The result is finite. If the margin is beyond the largest double and
-/// scaling would round a number of the shapes, the largest double replaces the margin.
+/// the scale of the shapes. The result is finite unless a given cosine or sine is about the largest
+/// double. The largest double replaces a larger margin in two cases: scaling would round a number
+/// of the shapes, or a given cosine or sine makes the margin of shapes below 2^200 that large.
 double margin_over_scale(const ShapePair& pair, double scale);
 
 /// Return the numbers of touchstone::distance_of and touchstone::depth_of, by balls if these are
@@ -117,7 +118,8 @@ double sticking_out(const AnyConstShape& a, const Core& b, const Point<double>& 
 //
 // B is clipped in the frame of A. In this frame the sides of A are parallel to the axes. All
 // numbers are enclosed and no uncertain sign is used, so that no bound has to be proved here. If a
-// sign or the last bit is open, as for sides on one line, the exact tiers have to compute the area.
+// sign or the last bit is open, as for turned sides on one line, the exact tiers have to compute
+// the area.
 
 enum class SharedArea {
     area,  ///< the area of the intersection

@@ -65,7 +65,8 @@ inline ErrorFree<long double> halved(long double a) {
     return {high, a - high};
 }
 
-/// The same as two_product above, by Dekker's method, because x87 has no fused multiply-add.
+/// The same as two_product above, by Dekker's method, because x87 has no fused multiply-add. If a
+/// factor is above 2^16351, the error may be a NaN.
 inline ErrorFree<long double> two_product(long double a, long double b) {
     const long double p = a * b;
     const auto [ah, al] = halved(a);

@@ -137,9 +137,9 @@ struct QuarterError {
 
 /// Returns the bounds. The table entry has only ones and zeros, and products with these are exact:
 ///
-///   rest r           relative error 3 u^2, because the first subtraction is exact; the
-///                    roundings of the next subtractions add less than 2^-139, as k < 2^25;
-///                    large angles (reduce_large): 8 u^2 and 2^-130
+///   rest r           relative error 3 u^2, because the first two subtractions are exact; the
+///                    rounding of the part subtracted last and the truncation of pi add less
+///                    than 2^-139, as k < 2^25; large angles (reduce_large): 8 u^2 and 2^-130
 ///   sine             the relative error of r plus 12 u^2
 ///   1 - cosine       relative error below 100 u^2, plus r times the error of r; rounding to the
 ///                    low part adds at most u |low part|

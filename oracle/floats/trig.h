@@ -20,8 +20,9 @@ struct TrigError {
     double s;
 };
 
-/// Returns the error bounds of cosine and sine. They are zero for 0, tiny relative to the value for
-/// tiny angles and next to multiples of a quarter turn, and kTrigError for other angles.
+/// Returns the error bounds of cosine and sine. They are zero for 0, and kTrigError for most
+/// angles. For tiny angles and next to multiples of a quarter turn they are tiny relative to the
+/// value, except for a sine that is subnormal or little above.
 TrigError trig_error(double angle, const TrigParts& trig) noexcept;
 
 /// The error bound of sines and cosines, hi + lo, with u = 2^-53:

@@ -14,7 +14,7 @@
 
 namespace touchstone {
 
-/// A whole number n, -2^(64 limbs - 1) <= n < 2^(64 limbs - 1). Numbers outside this range wrap
+/// A whole number n, -2^(64 * limbs - 1) <= n < 2^(64 * limbs - 1). Numbers outside this range wrap
 /// around. A later result inside the range is correct again. The caller must ensure that numbers
 /// whose sign is used are inside the range.
 template <std::size_t limbs>
@@ -28,7 +28,7 @@ class Whole {
         limbs_[0] = static_cast<Limb>(lowest);
     }
 
-    /// Returns whole * 2^bits. Requires bits < 64 limbs.
+    /// Returns whole * 2^bits. Requires bits < 64 * limbs.
     static Whole shifted(std::uint64_t whole, unsigned bits) {
         Whole result;
         const std::size_t at = bits / 64;

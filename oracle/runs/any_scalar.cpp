@@ -160,7 +160,7 @@ AnyScalar AnyScalar::limit() {
 AnyScalar AnyScalar::largest() {
     return map(TOUCHSTONE_PLACE, limit(), []<class Scalar>(const Scalar&) {
         Scalar largest(std::numeric_limits<double>::max());
-        // In types with a larger range, it exceeds products of up to four doubles.
+        // In types with a larger range, no product of up to four doubles is larger.
         if constexpr (boost::mp11::mp_contains<boost::mp11::mp_list<WideBall, Lazy, Exact>,
                                                Scalar>::value)
             largest = largest * largest * largest * largest;

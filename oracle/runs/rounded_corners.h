@@ -14,7 +14,7 @@ namespace touchstone {
 
 /// Returns the exact relation, with each turned shape replaced by the polygon of its corners as
 /// `corners` computes them in that scalar. Returns nothing if neither shape has a turn, or if
-/// rounded corners are infinite, repeat, all lie on one line or are not convex.
+/// rounded corners are infinite or NaN, repeat, all lie on one line or are not convex.
 std::optional<Relation> relation_of_rounded_corners(const ShapePair& pair, Scalar scalar);
 
 bool has_turns(const ShapePair& pair);
