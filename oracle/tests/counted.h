@@ -12,7 +12,7 @@ namespace touchstone {
 /// and of its error in units of u = 2^-53, to first order. The length at 0 is the number 1.
 class Counted {
   public:
-    static constexpr std::size_t kLengths = 7;
+    static constexpr std::size_t kLengths = 13;
     Counted(double number)  // NOLINT: so that literals convert
         : is_power_of_two_(std::frexp(number, &exponent_) == 0.5) {
         size_[0] = std::fabs(number);
@@ -105,12 +105,13 @@ class CountedWide {
     [[nodiscard]] double error(std::size_t i) const { return error_[i]; }
 
     friend CountedWide operator+(const CountedWide& p, const CountedWide& q) {
+        if (p.is_zero() || q.is_zero()) return p.is_zero() ? q : p;
         CountedWide x(0.0);
         for (std::size_t i = 0; i < kLengths; ++i) {
+            x.size_[i] = p.size_[i] + q.size_[i];
             x.error_[i] = p.error_[i] + q.error_[i];
-            x.add_low_parts(i, p.size_[i] + q.size_[i], p.low_[i], q.low_[i]);
-            if (p.is_zero() || q.is_zero()) x.low_[i] = p.low_[i] + q.low_[i];
         }
+        x.add_low_parts(p.low_, q.low_);
         return x;
     }
     friend CountedWide operator-(const CountedWide& p, const CountedWide& q) { return p + q; }
@@ -123,32 +124,53 @@ class CountedWide {
     }
     friend CountedWide operator*(const CountedWide& p, const CountedWide& q) {
         if (q.size_[0] == 0) return q * p;
+        if (q.size_[0] == 1 && is_zero(q.low_)) return p;  // a product with 1 is exact
         CountedWide x(0.0);
+        Column first{};
+        Column second{};
         for (std::size_t i = 0; i < kLengths; ++i) {
-            const double first = p.size_[i] * q.low_[0];
-            const double second = p.low_[i] * q.size_[0];
+            first[i] = p.size_[i] * q.low_[0];
+            second[i] = p.low_[i] * q.size_[0];
+            x.size_[i] = p.size_[i] * q.size_[0];
             x.error_[i] = p.error_[i] * q.size_[0] + p.size_[i] * q.error_[0] +
-                          p.low_[i] * q.low_[0] + first + second;
-            x.add_low_parts(i, p.size_[i] * q.size_[0], first, second);
+                          p.low_[i] * q.low_[0] + first[i] + second[i];
         }
+        x.add_low_parts(first, second);
         return x;
     }
     friend CountedWide fabs(const CountedWide& x) { return x; }
 
-  private:
-    std::array<double, kLengths> size_{}, low_{}, error_{};
+    /// Returns this sum, with the magnitude of its high part as a length of its own.
+    [[nodiscard]] CountedWide as_length(std::size_t own) const {
+        CountedWide x = *this;
+        for (std::size_t i = 0; i < kLengths; ++i) {
+            x.low_[i] -= size_[i];
+            x.error_[i] -= size_[i];
+            x.size_[i] = 0;
+        }
+        x.size_[own] = x.low_[own] = x.error_[own] = 1;
+        return x;
+    }
 
-    /// Adds two numbers and then the rounding error of the high part, at most u times the size.
-    void add_low_parts(std::size_t i, double size, double first, double second) {
-        const double both = first + second;
-        size_[i] = size;
-        low_[i] = both + size;
-        if (first > 0 && second > 0) error_[i] += both;
-        if (both > 0) error_[i] += low_[i];
+  private:
+    using Column = std::array<double, kLengths>;
+    Column size_{}, low_{}, error_{};
+
+    /// Sets the low part: two numbers are added, then the rounding error of the high part, at most
+    /// u times the size. A sum with 0 is exact.
+    void add_low_parts(const Column& first, const Column& second) {
+        const int terms = (is_zero(first) ? 0 : 1) + (is_zero(second) ? 0 : 1);
+        for (std::size_t i = 0; i < kLengths; ++i) {
+            const double both = first[i] + second[i];
+            low_[i] = both + size_[i];
+            if (terms == 2) error_[i] += both;
+            if (terms > 0) error_[i] += low_[i];
+        }
     }
-    [[nodiscard]] bool is_zero() const {
-        return std::all_of(size_.begin(), size_.end(), [](double size) { return size == 0; });
+    static bool is_zero(const Column& column) {
+        return std::all_of(column.begin(), column.end(), [](double x) { return x == 0; });
     }
+    [[nodiscard]] bool is_zero() const { return is_zero(size_); }
 };
 
 /// Terms of second order, and the rounding of a bound, are less than this share of the bound.

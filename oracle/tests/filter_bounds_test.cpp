@@ -29,44 +29,48 @@ void expect_needed(double needed, double proved, double in_code, double unit = 0
 }
 
 /// Returns the largest error of the gaps of rectangles, as a multiple of m + r (fast_poses.h). A's
-/// place is the origin. Each cell is a range of angles. If B has a pivot, A has no size, because no
-/// lengths are left for it. The errors that A's sizes cause are those that B's sizes cause.
+/// place is the origin. Each cell is a range of angles. With pivots, returns the largest error that
+/// vectors cause: the bound counts those from pivots to centres besides m.
 template <class S>
-double proved_error_of_gaps(const auto& trig, const auto& way, const S& scale, bool has_pivot) {
+double proved_error_of_gaps(const auto& trig, const auto& way, const S& scale, bool have_pivots) {
     constexpr int kCells = 64;
-    const S none = 0.0;
-    const auto turned = [&](bool is_b, int cell) {
+    constexpr std::size_t kSizes = 9;  // half sizes; the lengths below are vectors
+    using Two = filter::TwoNumbers<S>;
+    const auto turned = [&](std::size_t b, int cell) {
         const double width = std::numbers::pi / 2 / kCells;
-        const auto to = [&](std::size_t i, bool any) { return any ? way(i) : none; };
-        const auto size = [&](std::size_t i) { return is_b || !has_pivot ? S::length(i) : none; };
-        const bool of_b = is_b && has_pivot;
-        return filter::rect_about<S>({to(1, is_b), to(2, is_b)}, {to(3, of_b), to(4, of_b)},
-                                     size(is_b ? 5 : 3), size(is_b ? 6 : 4),
+        const Point<S> none{0.0, 0.0};
+        const auto to = [&](std::size_t i) { return Point<S>{way(i), way(i + 1)}; };
+        return filter::rect_about<S>(b == 1 ? to(1) : none, have_pivots ? to(3 + 2 * b) : none,
+                                     S::length(kSizes + 2 * b), S::length(kSizes + 2 * b + 1),
                                      trig(std::cos(cell * width)),
                                      trig(std::sin((cell + 1) * width)), scale);
     };
     double worst = 0;
-    // The bound counts half sizes, so an error per full size counts twice.
-    const auto look = [&](const auto& of_a, const auto& of_b, const S&) {
+    const auto look = [&](const Two& of_a, const Two& of_b) {
         for (const S& gap : {of_a[0], of_a[1], of_b[0], of_b[1]})
-            for (std::size_t k = 1; k < S::kLengths; ++k)
-                worst = std::max(worst, gap.error(k) * (k > (has_pivot ? 4U : 2U) ? 2 : 1));
+            for (std::size_t k = 1; k < (have_pivots ? kSizes : S::kLengths); ++k)
+                worst = std::max(worst, gap.error(k));
     };
-    for (int i = 0; i < kCells * kCells; ++i)
-        filter::with_gaps<filter::TwoNumbers<S>>(turned(false, i / kCells),
-                                                 turned(true, i % kCells), look);
+    for (int i = 0; i < kCells * kCells; ++i) {
+        const auto a = turned(0, i / kCells);
+        const auto b = turned(1, i % kCells);
+        Two d = Two{b.pose.cx, b.pose.cy} - Two{a.pose.cx, a.pose.cy};
+        if constexpr (requires { d[0].as_length(7); })
+            if (have_pivots) d = {d[0].as_length(7), d[1].as_length(8)};
+        filter::with_gaps_at(d, a, Two{a.pose.w, a.pose.h}, b, Two{b.pose.w, b.pose.h}, look);
+    }
     return worst * (1 + kSecondOrder);
 }
 
 /// Returns the largest error of these gaps with low parts, in units of u^2. Sines are given, or
 /// computed from angles with an error of at most 2^-102 = 16 u^2. Vectors to centres are exact and
 /// have a low part.
-double proved_error_of_gaps_with_low_parts(bool is_given, bool has_pivot) {
+double proved_error_of_gaps_with_low_parts(bool is_given, bool have_pivots) {
     using S = CountedWide;
     const auto trig = [&](double x) { return S::pure(x, is_given ? kUnitVectorError * x : 16); };
     const auto way = [](std::size_t i) { return S::length(i, 1); };
     return proved_error_of_gaps<S>(trig, way, is_given ? S::pure(1, kUnitLengthError) : S(1.0),
-                                   has_pivot);
+                                   have_pivots);
 }
 
 /// How far a corner reaches across an edge, in units of W H. All differences of coordinates are at
@@ -119,10 +123,10 @@ TEST(TheConstantOfTheFilter, ForRectanglesIsProvedByItsOwnExpressions) {
     const double in_doubles = proved_error_of_gaps<Counted>(trig, &Counted::length, 1.0, false);
     expect_needed(11.87, in_doubles, filter::kFilterFactor);
     constexpr double kInCode = filter::kFilterFactor * filter::kWideShare;
-    expect_needed(106.25, proved_error_of_gaps_with_low_parts(false, false), kInCode, 0x1p-106);
-    expect_needed(132.16, proved_error_of_gaps_with_low_parts(true, false), kInCode, 0x1p-106);
-    expect_needed(135.96, proved_error_of_gaps_with_low_parts(false, true), kInCode, 0x1p-106);
-    expect_needed(168.02, proved_error_of_gaps_with_low_parts(true, true), kInCode, 0x1p-106);
+    expect_needed(104.2, proved_error_of_gaps_with_low_parts(false, false), kInCode, 0x1p-106);
+    expect_needed(156.75, proved_error_of_gaps_with_low_parts(true, false), kInCode, 0x1p-106);
+    expect_needed(98.72, proved_error_of_gaps_with_low_parts(false, true), kInCode, 0x1p-106);
+    expect_needed(154.7, proved_error_of_gaps_with_low_parts(true, true), kInCode, 0x1p-106);
 }
 
 TEST(TheConstantOfTheFilter, ForCornersIsProvedByItsOwnExpressions) {
@@ -342,11 +346,10 @@ double proved_error_of_boxes(bool are_of_b, double of_centre, double of_size) {
         filter::coordinate_from(none, way, {Counted::length(3), Counted::length(4)}) * kOneRounding;
     double worst = 0;
     const auto look = [&](const Two& gap, double of_length) {
-        for (std::size_t k = 1; k < Counted::kLengths; ++k)
-            worst = std::max(worst, std::hypot(gap[0].error(k), gap[1].error(k)) + of_length +
-                                        (k < 3   ? 0
-                                         : k < 5 ? of_centre
-                                                 : of_size));
+        const std::array own{0.0, of_centre, of_size};
+        for (std::size_t k = 1; k <= 6; ++k)
+            worst = std::max(
+                worst, std::hypot(gap[0].error(k), gap[1].error(k)) + of_length + own[(k - 1) / 2]);
     };
     for (int i = 0; i < kCells * kCells; ++i) {
         const auto a = direction(i / kCells, 4);
@@ -386,11 +389,8 @@ TEST(TheConstantOfTheFilter, ForPointsNearEdgesIsProvedByItsOwnExpressions) {
     expect_needed(18, proved_error_of_distances_of_edges(kToEnd), filter::kEdgeDistanceError);
 }
 
-TEST(TheConstantOfTheFilter, ForWindingsIsProvedByItsOwnExpressions) {
+TEST(TheConstantOfTheFilter, ForTheSharpnessAndWindingOfCoresIsProvedByItsOwnExpressions) {
     expect_needed(3104, proved_error_of_areas(), filter::kAreaError);
-}
-
-TEST(TheConstantOfTheFilter, ForTheSharpnessOfCoresIsProvedByItsOwnExpressions) {
     expect_needed(18, proved_sharpness(), filter::kSharpness);
     expect_needed(2.08, proved_sharpness_of_edge(), filter::kSharpnessOfEdge);
     expect_needed(26, proved_sharpness_of_segment(), filter::kSharpnessOfSegment);
