@@ -118,7 +118,8 @@ UnitVector unit_vector_of(const AnyTurn& turn) {
                                       : unit_vector(turn.c, turn.s);
 }
 
-/// Returns the rectangle. Returns nothing for shapes of other kinds, and for kinds with a radius.
+/// Returns the rectangle. Returns nothing for shapes of other kinds, for kinds with a radius, and
+/// if halving a size rounds and the turn enlarges the error.
 std::optional<AnyRect> rect_of(const AnyConstShape& any) {
     const auto from = []<class Shape>(const Shape* r) -> std::optional<AnyRect> {
         if constexpr (std::is_same_v<Shape, Aabb<double>>) {
@@ -127,6 +128,9 @@ std::optional<AnyRect> rect_of(const AnyConstShape& any) {
         } else if constexpr (kIsRectangle<Shape> && !requires { r->r; }) {
             const auto middle = upright<Wide>(*r).middle;
             const AnyTurn turn = turn_of(*r);
+            // The vector from a pivot to the centre contains half sizes.
+            if (middle && std::isnan(half_of_size(r->w, turn) + half_of_size(r->h, turn)))
+                return std::nullopt;
             return AnyRect{place_of(*r),         middle.value_or(Point<Wide>{0, 0}), r->w, r->h,
                            unit_vector_of(turn), !middle && turn == AnyTurn{}};
         } else return std::nullopt;

@@ -150,6 +150,10 @@ TEST(ARectangle, WithASizeTooSmallToHalveKeepsItsLengthWhenTurned) {
     const RoundedRect<double> small{0, 0x1p-76, 0x1p-77, 0x1p-77, 0.5, 0x1p-80};
     expect_right(ShapePair(rounded, small), Relation::overlapping);
     expect_right(ShapePair(small, rounded), Relation::overlapping);
+    const PivotRectByCosSin<double> about_its_corner{0, 0, 0, 0, 0x1p-1074, 0x1p-1074, 0x1p440, 0};
+    const Aabb<double> inside{0x1.8p-635, 0x1p-635, 0x1p-637, 0x1p-637};
+    expect_right(ShapePair(about_its_corner, inside), Relation::overlapping);
+    expect_right(ShapePair(inside, about_its_corner), Relation::overlapping);
 }
 
 // The area that two rectangles share, computed with balls.
