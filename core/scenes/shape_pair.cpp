@@ -133,14 +133,14 @@ double local_share(const Scene& scene) {
     return largest / power.times(unit);
 }
 
-double largest_angle(const Scene& scene) {
+double largest_of_degrees(const Scene& scene) {
     const auto is_degrees = [](Quantity quantity) { return quantity == Quantity::degrees; };
     return largest_number(scene, is_degrees) * (std::numbers::pi / 180);
 }
 
 double largest_turn(const Scene& scene) {
     const auto is_radians = [](Quantity quantity) { return quantity == Quantity::angle; };
-    return std::max(largest_angle(scene), largest_number(scene, is_radians));
+    return std::max(largest_of_degrees(scene), largest_number(scene, is_radians));
 }
 
 double smallest_size(const Scene& scene) {

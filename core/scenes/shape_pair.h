@@ -68,9 +68,9 @@ double local_share(const Scene& scene);
 /// length.
 double smallest_size(const Scene& scene);
 
-/// The largest magnitude of an angle in degrees, converted to radians; zero if there is no such
-/// angle.
-double largest_angle(const Scene& scene);
+/// The largest magnitude of an angle given in degrees, converted to radians; zero if there is no
+/// such angle.
+double largest_of_degrees(const Scene& scene);
 
 /// The largest magnitude of an angle, in radians, given in either unit; zero without angles.
 double largest_turn(const Scene& scene);

@@ -23,7 +23,7 @@ std::optional<Scene> slid_to(Meant& meant, Random& random, Scene scene, double g
 std::optional<Scene> any_within(Meant& meant, Random& random, Domain& domain) {
     const Precision precision = meant.known().precision();
     const Scene made = generate_scene(meant.query(), random, precision).scene;
-    const double turn = largest_angle(made) > 0 ? 360 : 2 * std::numbers::pi;
+    const double turn = largest_of_degrees(made) > 0 ? 360 : 2 * std::numbers::pi;
     domain.angles = Range{-turn, turn};
     return brought_within(made, domain, precision);
 }

@@ -255,7 +255,7 @@ std::optional<Scene> moderate_scene(Meant& meant, Random& random) {
     const Precision precision = meant.known().precision();
     const Scene made = random.chance(0.5) ? plain_scene(meant.query(), random, precision)
                                           : generate_scene(meant.query(), random, precision).scene;
-    const double turn = largest_angle(made) > 0 ? 360 : 2 * std::numbers::pi;
+    const double turn = largest_of_degrees(made) > 0 ? 360 : 2 * std::numbers::pi;
     const Domain domain{.lengths = Range{0x1p-7, 0x1p7},
                         .offsets = 0x1p8,
                         .aspect = 64.0,
