@@ -153,7 +153,7 @@ struct Reader {
 };
 
 InputError unknown_query(const std::string& query) {
-    if (const std::string_view own = own_name_of(query); !own.empty() && own != query)
+    if (const std::string_view own = own_name_of(query); !own.empty())
         return InputError(fmt::format("query: \"{}\" is called {}", query, own));
     return InputError(fmt::format("query: unknown query \"{}\"{}", query, suggested_query(query)));
 }
