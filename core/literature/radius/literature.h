@@ -128,7 +128,7 @@ struct CapsulesEnds : Answers<"capsule-capsule"> {
             .tolerance = {4, Conditioning::none},
             .source =
                 "folklore of game programming; P. J. Schneider, D. H. Eberly, "
-                "Geometric Tools for Computer Graphics, 2003, section 6.4",
+                "Geometric Tools for Computer Graphics, 2003, chapter 6",
             .summary =
                 "segments cross, or an end is at most the sum of the radii from the other segment",
             .known = kKnown};
@@ -298,8 +298,8 @@ struct CircleConvexVoronoi : Answers<"circle-convex"> {
 
   private:
     static constexpr std::string_view kReason =
-        "near an almost straight corner, rounding puts an inner centre past the end of one edge "
-        "and before the start of the next, so the corner counts as nearest";
+        "near an almost straight corner, rounding puts a centre in the polygon past the end of one "
+        "edge and before the start of the next, so the corner counts as nearest";
     static constexpr std::array kKnown{
         KnownFailure{
             Class::beyond_tolerance, kInFloat, kReason,
