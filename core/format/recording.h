@@ -82,7 +82,8 @@ void write_shape_recording(const std::filesystem::path& path, const ShapeRecordi
 
 /// Reads a recording. Throws InputError, naming the path, if the file is missing, is not such a
 /// recording, or is cut short or too long. Also throws, naming the shape or pair, if a shape has an
-/// unknown kind or a wrong number of corners, or the numbers of a pair have a problem.
+/// unknown kind or a wrong number of corners, or a pair has a shape that does not exist or numbers
+/// with a problem.
 ShapeRecording read_shape_recording(const std::filesystem::path& path);
 
 }  // namespace touchstone

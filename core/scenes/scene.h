@@ -126,7 +126,7 @@ std::string_view query_of(const Scene& scene);
 /// written "rect-rect".
 std::string_view case_query_of(const Scene& scene);
 
-/// A scene of the query with zeros as numbers, no corners, and an empty list.
+/// A scene of the query: all numbers are zero, and polygons and lists are empty.
 Scene empty_scene(const PairOfKinds& kinds);
 
 /// Swaps A and B if both are single shapes of the same kind.
@@ -136,7 +136,8 @@ void exchange_shapes(Scene& scene);
 using ShapeChange = std::function<std::optional<Shapes::Values>(const Shapes::Values&)>;
 
 /// Returns the scene with each of its shapes changed. The shapes of a list must stay of one kind.
-/// Returns nothing if `change` returns nothing for one of the shapes, or if a list is empty.
+/// If two shapes change their kinds, the constructor may exchange them. Returns nothing if `change`
+/// returns nothing for one of the shapes, or if a list is empty.
 std::optional<Scene> with_each_shape(const Scene& scene, const ShapeChange& change);
 
 /// Calls use(value) with the value of the variant. std::visit uses a table, takes longer to compile

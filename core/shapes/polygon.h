@@ -69,8 +69,9 @@ struct Place {
 };
 
 /// A hull of physics engines: the points within r >= 0 of a convex polygon in a local frame. Its
-/// corners have either winding and may be on one line. The frame is rotated by `Turn` about its
-/// origin (x, y). If cosine and sine also scale, they scale the corners but not the radius.
+/// corners have either winding, and may repeat or be on one line. The frame is rotated by `Turn`
+/// about its origin (x, y). If cosine and sine also scale, they scale the corners but not the
+/// radius.
 template <class S, template <class> class Turn>
 struct PlacedPolygon : Place<S>, Turn<S> {
     static constexpr std::string_view base = "placed-polygon";

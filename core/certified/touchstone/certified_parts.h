@@ -85,8 +85,8 @@ struct TakesTwoInBraces<
         T{AnythingAt<before>()..., {Anything(), Anything()}, AnythingAt<after>()...})>>
     : std::true_type {};
 
-/// True if a member is an array such as S v[2]. Without braces of its own, an array takes one value
-/// for each element, and a class takes one value.
+/// True if a member is an array of several elements, such as S v[2]. Without braces of its own, it
+/// takes one value for each element, and a class takes one value.
 template <class T, std::size_t at = 0>
 constexpr bool has_array() {
     constexpr std::size_t kCount = members<T>();

@@ -143,7 +143,7 @@ struct Simplex {
     void add(const Vertex& vertex) { vertices[size++] = vertex; }
 };
 
-// `Difference` is the difference of two polygons, or a type with the same interface.
+// `Difference` is the difference of two polygons, or a type with its `at` and `farthest_vertex`.
 
 /// Returns the corners of an edge that span its point nearest to the origin: one corner, or both.
 template <template <class> class Difference, class S>

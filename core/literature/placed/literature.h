@@ -211,8 +211,8 @@ struct MaxSeparation {
 // converted to the plane. The distance that the final simplex of GJK gives is compared with the sum
 // of the radii.
 
-/// The Minkowski difference of placed polygons without their radii, with the interface of
-/// `Difference`.
+/// The Minkowski difference of placed polygons without their radii, with the functions of
+/// `Difference` that GJK as a distance test calls.
 template <class S>
 class PlacedDifference {
   public:
