@@ -7,7 +7,8 @@
 
 namespace touchstone {
 
-/// An MPFR number with at least kBits bits, rounded at every step. Converts exactly to Rational.
+/// An MPFR number with at least kBits bits, a multiple of 1000. Rounded at every step. Converts
+/// exactly to Rational.
 template <int kBits>
 using Long =
     boost::multiprecision::number<boost::multiprecision::mpfr_float_backend<kBits * 301 / 1000>,

@@ -84,7 +84,8 @@ TEST(AnExactRun, OfAnAlgorithmInDegreesSeesThatTurnedRectanglesTouch) {
     }
 }
 
-/// Compares a square with the limits. The parameter chooses which of them is the largest number.
+/// Takes the minimum of a square and the largest number, either infinity() or max(), and compares
+/// the square with other limits.
 template <bool kFromInfinity>
 struct LeastFromALimit : rect_rect::SatLocal {
     template <class S>
