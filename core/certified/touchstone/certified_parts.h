@@ -273,8 +273,8 @@ TOUCHSTONE_FLAT Certainty sure_answer(const Algorithm& algorithm, const Parts&..
     return hit ? Certainty::hit : Certainty::miss;
 }
 
-/// Converts the numbers of a scene to filtered numbers, all of size `size`. Computes with floats in
-/// the type `Float`.
+/// Converts the numbers of a scene to filtered numbers, all of size `size`. If S is float, their
+/// values are of the type `Float`: float or double.
 template <class Float>
 struct MakeFiltered {
     double size;
