@@ -89,7 +89,7 @@ test('an error and a missing answer are named with their case', async () => {
     return overlaps(a, b)
   }
   assert.match(await words(limited), /the buffer is full/)
-  assert.match(await words((a) => a.map(() => null)), /Most likely the function returns nothing/)
+  assert.match(await words((a) => a.map(() => null)), /Look for a missing return, /)
   assert.match(await words((a, b) => overlaps(a, b).map(String)), /an answer is the string (true|false)/)
   assert.match(await words(() => true), /the function returns true, one answer for all cases/)
 })

@@ -127,7 +127,7 @@ class Check(unittest.TestCase):
         self.assertIn("FAILED lambda (double)", str(report))
         self.assertIn("one answer for all cases", unwrapped(self.check(lambda a, b: True)))
         report = self.check(lambda a, b: [None] * len(a))
-        self.assertIn("Most likely the function returns nothing", unwrapped(report))
+        self.assertIn("Look for a missing return, ", unwrapped(report))
         self.assertNotIn("does not read its input", unwrapped(report))
 
     def test_a_report_names_arguments_and_has_80_columns(self):
