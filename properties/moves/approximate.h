@@ -35,8 +35,9 @@ Parts<Real> ExactShape<SimplePolygon<double>>::core<Real>(const Polygon<double>&
 
 /// Returns an approximate signed distance from touching, up to the rounding of long double. If the
 /// shapes are disjoint, it is positive and at most the distance. If they overlap, it is negative
-/// and its magnitude is at most the depth. Takes the largest gap along a normal for each pair of
-/// parts, or their distance if they are disjoint and have a radius. Returns the smallest of these.
+/// and its magnitude is at most the depth. Takes the largest gap along a normal between the cores
+/// of each pair of parts, or the distance of disjoint cores if a shape has a radius. Returns the
+/// smallest of these, minus the radii.
 Real approximate_gap(const ShapePair& pair);
 
 /// Returns the distance of disjoint shapes, or the depth of overlapping ones. The depth is infinite

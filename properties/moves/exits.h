@@ -12,6 +12,7 @@ namespace touchstone::moves {
 /// does.
 long double farthest_exit(const ShapePair& pair, const Point<long double>& u, long double gap);
 
+/// True if the shapes are disjoint, up to the rounding of long double.
 bool is_apart(const ShapePair& pair);
 
 }  // namespace touchstone::moves

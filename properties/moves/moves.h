@@ -44,19 +44,19 @@ inline On on_any_pair(Scene& scene, Random& random, Precision precision) {
 }
 
 // Moves that solve for touching. The result is within a few ulps of touching, or of the given gap.
-// If there is no solution, the shapes stay unchanged, except that a slide of two poses then moves B
-// onto A's centre.
+// If there is no solution, the shapes stay unchanged, except for two poses (move_to_touch).
 
-/// Slides B along a direction until the shapes touch.
+/// Puts B onto A, then slides B out in a random direction until the shapes only touch.
 void slide(On on);
-/// Slides B along a direction until the gap is `gap`. If `gap` is negative, the shapes overlap with
-/// that depth, or with the sum of their radii if that is smaller and not 0. The gap between shapes
-/// without radii is measured along the normals of their sides: two corners may be farther apart.
+/// Does the same until the gap is `gap`. If `gap` is negative, the shapes overlap with that depth,
+/// or with the sum of their radii if that is smaller and not 0. The gap between shapes without
+/// radii is measured along the normals of their sides: two corners may be farther apart.
 void slide_to(On on, double gap);
 /// Returns the scene with B of the first pair slid to the gap; nothing if the result is invalid.
 std::optional<Scene> slid_to(Scene scene, double gap, Random& random, Precision precision);
 /// Like slid_to, for a wrong answer: makes a gap of two to eight tolerances after a false hit, and
-/// an overlap of that depth after a false miss. Returns nothing if that fails.
+/// an overlap of that depth after a false miss. Returns nothing if the result is invalid, or if its
+/// gap or depth is at most one tolerance.
 std::optional<Scene> slid_beyond(const Scene& scene, bool is_false_hit, const Tolerance& tolerance,
                                  Scalar scalar, Random& random, Precision precision);
 /// Slides B to a random gap of either sign, log-uniform down to the precision.
@@ -133,8 +133,8 @@ void coincide(On on);
 void join_corners(On on);
 /// Moves a corner of B onto a side of A, or onto the line of the side a little beyond its end.
 void corner_onto_side(On on);
-/// Moves a corner of B onto a side of A, and turns B so that sides are collinear (equal directions,
-/// up to quarter turns).
+/// Turns B to the direction of A, sometimes plus quarter turns. Then moves a corner of B onto a
+/// side of A. So two rectangles get collinear sides.
 void lean(On on);
 /// Mirrors the scene in the y axis, or in the x axis.
 void mirror(On on);
@@ -147,12 +147,13 @@ void exchange(On on);
 /// shifted copies of items.
 void other_count(On on);
 
-/// Redraws one or both shapes as polygons of any kind (shapes/drawing.h) in their outlines, with 3
-/// to kMostCorners corners, usually few. Returns false if neither has a variable number of corners.
+/// Redraws one or both shapes in their outlines as polygons of any kind, or of a convex kind if the
+/// shape must be convex (shapes/drawing.h), with any_count_of_corners corners. Returns false if
+/// neither has a variable number of corners.
 bool any_corners(On on);
 
-/// Moves B to the midpoint of two anchors (corners, or the middle) of A. Moves A to such a midpoint
-/// of B instead if A has fewer than three anchors. The midpoint may be in a notch of a comb or
+/// Moves an anchor (a corner or the middle) of B to the midpoint of two anchors of A. Exchanges the
+/// roles of A and B if A has fewer than three anchors. The midpoint may be in a notch of a comb or
 /// between the windings of a spiral.
 void put_between_corners(On on);
 
@@ -163,7 +164,7 @@ bool fill_notch(On on);
 
 /// Changes the scene's list to at most kLongestList items. The index of the first item that A hits
 /// is drawn uniformly. Items before it are disjoint from A; items after it may be hit or not.
-/// Sometimes no item is hit. Nearly a third of the items repeat another item. Returns the index of
+/// Sometimes no item is hit. Over a quarter of the items repeat another item. Returns the index of
 /// the first hit, which is arbitrary if no item is hit. Returns nullopt if the scene has no list.
 std::optional<std::size_t> long_list(On on);
 
@@ -189,13 +190,14 @@ struct Move {
     int weight;  ///< relative frequency
 };
 
+/// The moves that `moved` and `move_on` draw from.
 const std::vector<Move>& vocabulary();
 
 /// Returns the move of that name, or null.
 const Move* find_move(std::string_view name);
 
-/// Applies the move to A and a random item. Returns the scene unchanged if the move makes it
-/// invalid. Keeps validity and precision.
+/// Applies the move to A and B, or to A and a random item of the list. Returns the scene unchanged
+/// if the move makes it invalid. Keeps validity and precision.
 Scene after(const Move& move, const Scene& scene, Random& random, Precision precision);
 
 /// Applies one to four moves, drawn by weight. The result is valid and of the precision if the

@@ -119,7 +119,7 @@ struct Interval {
 
 /// Returns the changes of `number` that leave no gap. `number` must not be an angle. Along each
 /// normal, the distance of the centres and the reach depend linearly on the number. So each normal
-/// bounds the change at both ends.
+/// gives two linear bounds.
 Interval touching_changes(const PosePair<double>& pair, const double& number) {
     const View<Real> view = view_of(pair);
     const Rates with = rates(pair, number, view);

@@ -17,8 +17,9 @@ namespace touchstone::moves {
 // which rounding errors matter.
 
 /// Moves B's centre along the direction `heading` (radians) from A's centre until the largest gap
-/// is `gap`. If no positive distance gives this gap, for example for two points and a gap of 0, B
-/// moves onto A's centre.
+/// is `gap`. Ignores normals along which no positive distance gives this gap, so that an overlap
+/// may be less deep than asked for. If there are no others, for example for two points and a gap of
+/// 0, B moves onto A's centre.
 PosePair<double> move_to_touch(const PosePair<double>& pair, double heading, double gap, Precision);
 
 /// Changes the number of the pair to a value between its own value and `other` at which the

@@ -22,7 +22,8 @@ Outline outline(const AnyShape& shape);
 /// Changes the shape so that its outline becomes `wanted`, up to rounding. Rectangles with an angle
 /// in radians get exactly the wanted sizes and angle. A circle or capsule takes the smaller size as
 /// its diameter, a segment the first size as its length. A point takes only the centre, and an
-/// axis-aligned rectangle ignores the direction.
+/// axis-aligned rectangle ignores the direction. Shapes given by corners or ends cannot grow along
+/// a size that is 0.
 void reshape(const AnyShape& shape, const Outline& wanted);
 
 /// Adds (dx, dy) to the shape's coordinates and rounds them to the precision.
@@ -32,7 +33,7 @@ void translate(const AnyShape& shape, long double dx, long double dy, Precision 
 /// middle; never empty.
 Anchors anchors(const AnyShape& shape);
 
-/// Returns the mean of the anchors. It is inside the shape if the shape is convex.
+/// Returns the mean of the anchors. Up to rounding, it is inside the shape if the shape is convex.
 Point<double> middle_of(const AnyShape& shape);
 
 void mirror(const AnyShape& shape, bool in_y_axis);

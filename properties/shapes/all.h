@@ -71,8 +71,8 @@ struct SceneShape<Capsule<double>> : PlainShape<Capsule<double>> {
         around.h += 2 * c.r;
         return around;
     }
-    /// The smaller of height and width becomes the diameter; the segment gets the rest of the
-    /// width.
+    /// The smaller of height and width becomes the diameter. The segment, if it is not a point,
+    /// gets the rest of the width.
     static void resize(Capsule<double>& c, const moves::Resize& by) {
         const double r = std::min(by.to.w, by.to.h) / 2;
         moves::Outline from = by.from;

@@ -63,7 +63,7 @@ struct Resize {
 
     [[nodiscard]] double factor_w() const { return from.w == 0 ? 1 : to.w / from.w; }
     [[nodiscard]] double factor_h() const { return from.h == 0 ? 1 : to.h / from.h; }
-    /// Maps a point by the change, up to a shift.
+    /// Resizes and turns the plane about the centre of `from`, and returns the image of the point.
     [[nodiscard]] Point<double> mapped(const Point<double>& p) const;
 };
 
@@ -183,8 +183,9 @@ namespace touchstone::grid {
 /// The double nearest to an eighth of a turn.
 inline constexpr double kEighth = std::numbers::pi / 4;
 
-/// The turns of the grids, each with its mirror image. Turns in radians are few, because shapes
-/// with other angles almost never touch exactly. Rectangles in radians have quarter_angles instead.
+/// The turns of the grids, each with its mirror image. Turns in radians are few, because shapes at
+/// angles in radians other than 0 almost never touch exactly. Rectangles in radians have
+/// quarter_angles instead.
 template <template <class> class Turn>
 std::vector<Turn<double>> turns() {
     if constexpr (Turn<double>::turn_kind == TurnKind::cos_sin)
