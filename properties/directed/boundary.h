@@ -10,13 +10,13 @@
 namespace touchstone {
 
 /// How the other corners of a shape change when a coordinate of one corner changes. Changing one
-/// corner alone usually makes a polygon invalid. All changes except `stay` are affine, so a polygon
+/// corner alone often makes a polygon invalid. All changes except `stay` are affine, so a polygon
 /// stays convex or simple.
 enum class Others : std::uint8_t {
     stay,
     shift,    ///< all corners move by the same amount
     stretch,  ///< all corners are scaled along the coordinate's axis, about the fixed corner
-    shear     ///< all corners are sheared along the coordinate's axis, except the fixed corner
+    shear     ///< all corners are sheared along the coordinate's axis, about the fixed corner
 };
 
 struct Unknown {

@@ -141,9 +141,10 @@ class Search {
     [[nodiscard]] bool is_rare(std::size_t outcome);
     /// True if the comparison is rarely less, or rarely greater.
     [[nodiscard]] bool is_one_sided(const NumberedDecision& decision);
-    /// A randomized cost of solving for the decision: higher if it was solved for often, lower if
-    /// few generated scenes reach it. Infinite if less and greater are both frequent, if only one
-    /// of them is rare and the decision has a rare outcome, or if the difference is not finite.
+    /// A randomized cost of solving for the decision: higher for later turns and if it was solved
+    /// for often, lower if few generated scenes reach it. Infinite if less and greater are both
+    /// frequent, if only one of them is rare and the decision has a rare outcome, or if the
+    /// difference is not finite.
     [[nodiscard]] double reluctance(const NumberedDecision& decision);
     /// Returns the outcome with the lowest reluctance among a few random ones; 0 if each reluctance
     /// is infinite.

@@ -149,7 +149,7 @@ void Search::note(const Solved& at, std::size_t outcome, const NumberedDecision&
 namespace {
 
 /// Adds the sides that an exact run on the scene reaches. Returns false and adds nothing if the
-/// scene has many numbers: the run would take a long time and reach no further places.
+/// scene has many numbers: the run would take a long time and reach hardly any further places.
 bool add_exact_sides(const Subject& subject, const Scene& scene, DecisionCoverage& coverage) {
     constexpr std::size_t kMostNumbers = 24;
     constexpr std::size_t kMostDecisions = 256;

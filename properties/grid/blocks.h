@@ -46,7 +46,7 @@ struct OfKind {
 /// exchange of A and B.
 class Block {
   public:
-    /// If A and B are of one kind, `a` and `b` must list the same shapes in the same order.
+    /// For two shapes of one kind, `a` and `b` must list the same shapes in the same order.
     Block(OfKind a, OfKind b, Places places, bool is_list = false);
 
     [[nodiscard]] std::uint64_t size() const { return size_; }

@@ -27,8 +27,9 @@ std::string_view name(GridSize grid);
 ///
 /// If a grid contains a scene, it also contains the scene's images under the query's symmetries.
 /// The symmetries are the two mirrors and the half turn. If no shape has a turn, the quarter turns
-/// and the diagonal mirrors are symmetries, too. If A and B are of the same kind, so is their
-/// exchange. A's centre or pivot stays in place. These images are the scene's orbit.
+/// and the diagonal mirrors are symmetries, too. They keep the origin in place. If B is one shape
+/// of A's kind, so is the exchange of A and B, which then moves the new A to the origin. These
+/// images are the scene's orbit.
 class SceneGrid {
   public:
     SceneGrid(GridSize grid, std::string_view query);
@@ -62,6 +63,7 @@ class SceneGrid {
 /// if the query is unknown.
 const SceneGrid& scene_grid(GridSize grid, std::string_view query);
 
+/// Returns one scene of each orbit of the usual grid.
 std::vector<Scene> usual_grid_scenes(std::string_view query);
 
 }  // namespace touchstone

@@ -41,9 +41,10 @@ struct CornerOrder {
 };
 Scene reordered(Scene scene, const CornerOrder& order);
 
-/// Inserts a corner before corner `at` of A: a copy of that corner, or the middle of the edge that
-/// ends there. Returns nothing if the middle is not exactly on the edge, or if the result is
-/// invalid, for example because there are too many corners.
+/// Inserts a corner before corner `at` (modulo their number) of A: a copy of that corner if
+/// `repeat`, otherwise the middle of the edge that ends there. Returns nothing if the middle is not
+/// exactly on the edge, or if the result is invalid, for example because there are too many
+/// corners.
 std::optional<Scene> with_corner_inserted(Scene scene, std::size_t at, bool repeat);
 
 /// Replaces part 0 or 1 by a shape that contains it. Points, segments, and lists of shapes other
@@ -65,7 +66,8 @@ std::optional<Scene> with_first_appended(Scene scene);
 /// lists, for other shapes, and for polygons of three corners. Halves are rounded.
 std::optional<std::pair<Scene, Scene>> cut_in_two(const Scene& scene, Precision precision);
 
-/// True if no number overflows or underflows when a law scales it by a power of two.
+/// True if each number is 0 or between 2^-60 and 2^60 in magnitude, an angle in radians 0 or above
+/// 2^-600. Scaling by a law's power of two then neither overflows nor underflows.
 bool is_mid_range(const Scene& scene);
 
 }  // namespace touchstone::changes

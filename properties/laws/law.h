@@ -84,8 +84,9 @@ void showValue(const Scene& scene, std::ostream& out);
 
 namespace touchstone::laws {
 
-/// Scenes of the query that can be scaled by powers of two without rounding. They shrink to simpler
-/// scenes. One in eight is from the query's grid, where shapes often touch exactly.
+/// Scenes of the query that the laws can scale without rounding (changes::is_mid_range). They
+/// shrink to simpler scenes. One in eight is from the query's grid, where shapes often touch
+/// exactly.
 rc::Gen<GeneratedScene> mid_range_scenes(std::string_view query, Precision precision);
 
 /// The scenes of a law that was broken, and the answers to them.
