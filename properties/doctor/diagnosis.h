@@ -1,7 +1,7 @@
 // The doctor: finds an algorithm's convention, contract and tolerance by asking it about scenes.
 //
 // 1. The convention is searched for with scenes far from touching, among the conventions of up to
-//    four departures that make sense for the query (search.h).
+//    four departures, besides `apart`, that make sense for the query (search.h).
 // 2. The contract follows from the answers in that convention when shapes touch exactly.
 // 3. The tolerance is at least the default, and at least kRoom times the largest error (the
 //    distance from touching of a wrong answer). For an absolute epsilon, a length is recommended

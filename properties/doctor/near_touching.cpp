@@ -6,7 +6,7 @@
 namespace touchstone::doctor {
 namespace {
 
-constexpr double kCoarsest = -6;
+constexpr double kCoarsest = -6;      ///< log2 of the largest gap / scale
 constexpr double kFloatEps = 0x1p29;  ///< in eps of double
 /// The number of moderate scenes (moderate_scene).
 constexpr int kElsewhere = 200;
@@ -18,7 +18,8 @@ constexpr double kMostOfFloats = 256;
 /// An error that exceeds this share of the scale does not count as a relative epsilon.
 constexpr double kMostOfSlack = 0x1p-8;
 
-/// The largest tolerance that may grow with scale / smallest size. Known code needs less than 16.
+/// The largest factor of a tolerance with Conditioning::edge_direction. Known code needs less than
+/// 16.
 constexpr double kMostByEdges = 64;
 
 double power_of_two_above(double x) {

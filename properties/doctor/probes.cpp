@@ -176,7 +176,8 @@ Shapes::Values turned_to_zero(Shapes::Values shape) {
     return shape;
 }
 
-/// Returns approximately the axis-aligned box around a rectangle. Returns other shapes unchanged.
+/// Returns approximately the axis-aligned box around a rectangle, or around the core of a rounded
+/// rectangle. Returns other shapes unchanged.
 Shapes::Values box_around(const Shapes::Values& shape) {
     return std::visit(
         []<class Shape>(const Shape& s) -> Shapes::Values {

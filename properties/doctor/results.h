@@ -81,8 +81,8 @@ std::optional<Scene> with_gap(Meant& meant, Random& random, double least, double
 std::optional<Scene> thin_scene(Meant& meant, Random& random, Scalar scalar);
 /// The scene has about that size.
 std::optional<Scene> of_size(Meant& meant, Random& random, double size, double gap);
-/// The gap could be hidden by the angle between two sides, which is two to a power from `least` to
-/// `most`, in radians. Always fails for lists.
+/// Two sides form an angle of about two to a power from `least` to `most`, in radians. The gap, of
+/// either sign, is at most half of this angle times the scale. Always fails for lists.
 std::optional<Scene> nearly_parallel(Meant& meant, Random& random, double least, double most);
 
 // Finds the tolerance that an algorithm needs: a multiple (kRoom, room_of_length) of its largest
@@ -185,7 +185,7 @@ struct ToleranceSeen {
     int closer_right = 0;
     /// The side on which a slack or an absolute epsilon errs.
     Side side = Side::both;
-    double epsilon = 0;   ///< the absolute epsilon, within a factor of 2, or the angle in radians
+    double epsilon = 0;   ///< the approximate absolute epsilon, or the angle in radians
     double farthest = 0;  ///< the largest distance from touching that the epsilon made wrong
     double skin = 0;      ///< recommended if the epsilon causes only false hits
     double absolute_tolerance = 0;         ///< recommended if the epsilon causes false misses
@@ -223,8 +223,8 @@ ToleranceSeen find_tolerance(Meant& meant, Contract contract, const Reach& reach
                              int most_asked, AnswerSample& sample);
 
 /// Asks about scenes just beyond the declared tolerance, with growing angles in radians. Returns
-/// the largest angle before answers are wrong; nothing if they are right with all angles up to
-/// `most`.
+/// the largest angle before answers are wrong, at least two turns; nothing if they are right with
+/// all angles up to `most`.
 std::optional<double> find_accurate_angle(Meant& meant, const Declaration& declared, double most,
                                           Random& random);
 

@@ -303,8 +303,8 @@ class HypothesisSearch {
         return turn_to_upright() || !answered_.empty();
     }
 
-    /// If no turned shape got an answer, asks only about upright ones from then on. True if there
-    /// are any, and none were asked about before.
+    /// Called after each batch. If no turned shape of the first batch got an answer, asks only
+    /// about upright ones from then on. Returns true if it makes this change.
     bool turn_to_upright() {
         const bool is_left_out = std::exchange(has_upright_left_, false);
         if (answers_turned_ || !is_left_out) return false;

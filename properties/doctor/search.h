@@ -83,7 +83,7 @@ std::vector<Probe> probes(std::string_view query, const std::vector<Hypothesis>&
 
 /// Converts the answer to a hit or a miss; for a list, to the first item hit. If the answer is a
 /// number, the shapes of `given` must be far from touching. Returns nothing if there is no answer,
-/// or if an iteration reached its step limit.
+/// if the case is declined, or if an iteration reached its step limit.
 std::optional<Answer> hit_of(AnswerKind asked, const Scene& given,
                              const std::optional<Reply>& answer);
 
