@@ -23,7 +23,7 @@ enum class Departure : std::uint8_t {
     half_extents,  ///< w and h are half of the sizes
     swapped,       ///< w is the height and h the width
     corner,        ///< cx and cy are the corner of least x and y before the turn about the centre
-    corner_pivot,  ///< cx and cy are the corner of least x and y, and the pivot
+    corner_pivot,  ///< cx and cy are the corner of least x and y before the turn about that corner
     top_left,      ///< the position is the corner of least x and greatest y before the turn
     centre,        ///< x and y of an axis-aligned rectangle are its centre
     min_max,       ///< w and h of an axis-aligned rectangle are its greatest x and y

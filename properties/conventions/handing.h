@@ -1,7 +1,8 @@
 // Converts scenes between the case format and a convention: exactly, or not at all.
 //
 // 1. as_read(given) is the scene that a program following the convention reads from `given`. Its
-//    answers are judged by this scene.
+//    answers are judged by this scene. Its kinds may differ from those of `given`: with `degrees`,
+//    angles are in degrees, and with `corner_pivot`, a pose becomes a rectangle with a pivot.
 // 2. as_handed_over(scene) is the input from which the program reads exactly `scene`.
 // 3. fitted(scene) is a scene near `scene` that can be converted. For example, a position plus half
 //    a size must be representable in the precision. Corners may be reversed. Numbers change by a
@@ -28,8 +29,9 @@ namespace touchstone {
 Shapes::Values of_kind(Kind kind, const Shapes::Values& from);
 
 /// Returns the scene that a program with the convention reads from `given`. Converts all shapes of
-/// a list. Returns nothing if a number of that scene would have to be rounded to the precision, if
-/// corners wind against the convention, or if a shape is invalid.
+/// a list. The numbers of `given` must be of the precision. Returns nothing if a number of the
+/// result would have to be rounded to it, if corners wind against the convention, or if a shape is
+/// invalid.
 std::optional<Scene> as_read(const Scene& given, const Convention& convention, Precision precision);
 
 /// Returns the input from which the program reads `scene`. Returns nothing if the scene can't be
