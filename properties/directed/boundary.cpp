@@ -101,10 +101,10 @@ void Sweep::aim() {
     Solved start = this->start();
     NumberedDecision target{};
     if (const std::size_t outcome = random_.chance(0.6) ? search_.most_wanted() : 0; outcome != 0) {
-        const OutcomeRecord& record = search_.record(outcome);
-        start = random_.any_of(record.examples);
-        const auto* there =
-            find_decision(search_.look(start), record.decision.place, record.decision.turn);
+        start = random_.any_of(search_.record(outcome).examples);
+        // A copy, because look() may move the records.
+        const NumberedDecision wanted = search_.record(outcome).decision;
+        const auto* there = find_decision(search_.look(start), wanted.place, wanted.turn);
         if (there == nullptr) return;
         target = *there;
     } else {
