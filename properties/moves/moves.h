@@ -163,9 +163,10 @@ void put_between_corners(On on);
 bool fill_notch(On on);
 
 /// Changes the scene's list to at most kLongestList items. The index of the first item that A hits
-/// is drawn uniformly. Items before it are disjoint from A; items after it may be hit or not.
-/// Sometimes no item is hit. Over a quarter of the items repeat another item. Returns the index of
-/// the first hit, which is arbitrary if no item is hit. Returns nullopt if the scene has no list.
+/// is drawn uniformly. Items before it are disjoint from A, except points from a point. Items after
+/// it may be hit or not. Sometimes no item is hit. Over a quarter of the items repeat another item.
+/// Returns the index of the first hit, which is arbitrary if no item is hit. Returns nullopt if the
+/// scene has no list.
 std::optional<std::size_t> long_list(On on);
 
 /// Returns a number that people write: a small integer or half, a usual size (1080), a short
