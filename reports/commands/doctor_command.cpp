@@ -96,7 +96,8 @@ class DiagnosedProgram {
         const auto one = same_.one();
         if (!one || !bounds_of_hang_.empty()) return "";
         return touchstone::same_answer_text(card, same_, *one,
-                                            handed_line(card, *given_).value_or(""), width);
+                                            handed_line(card, *given_).value_or(""), width,
+                                            same_.cases() >= asked_);
     }
 
     /// The first failure, the number of failures, the program's output, a command that shows the

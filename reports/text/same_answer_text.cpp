@@ -52,7 +52,7 @@ std::string same_answer_text(const Card& card, const SameAnswer& same, const Rep
                        : fmt::format("{} to all {} cases", answer, cases);
     const bool is_missing = !one.is_error && !one.is_given();
     return wrapped({width, 2}, "It answers {}. {}{}", what,
-                   is_missing     ? why_missing(one.instead == "null")
+                   is_missing     ? why_missing(one.instead == "null" && same.is_equal())
                    : one.is_error ? "Fix this error first."
                                   : unread_hint(),
                    given.empty() ? "" : " A case:") +
