@@ -109,8 +109,8 @@ std::string verdict_sentence(Truth& truth, std::size_t item, Scalar scalar) {
     const std::string which = truth.items() > 1 ? fmt::format(", item {}", item + 1) : "";
     if (relation == Relation::touching) return fmt::format("{}{}: touching exactly", query, which);
     if (margin == 0)
-        return fmt::format("{}{}: {}, by less than the smallest double", query, which,
-                           name(relation));
+        return fmt::format("{}{}: {}, {} below the smallest double", query, which, name(relation),
+                           relation == Relation::disjoint ? "gap" : "depth 0 or");
     return fmt::format("{}{}: {}, {} {:.4g} = {:.4g} eps({}) x scale", query, which, name(relation),
                        relation == Relation::disjoint ? "gap" : "depth", std::fabs(margin),
                        std::fabs(truth.margin(scalar, item).in_eps), name(scalar));

@@ -228,9 +228,9 @@ std::string written_otherwise(const Scene& scene, std::size_t width) {
         if (example.empty() && is_length(quantity) && exact != fmt::format("{}", x))
             example = fmt::format("{} is stored as {}", x, exact);
     });
-    return wrapped({width},
-                   "Decimals are rounded to doubles: {}. With the exact decimals the shapes {}.",
+    return wrapped({width}, "Decimals are rounded to doubles: {}. With the exact decimals {} {}.",
                    example,
+                   is_listed(scene) ? fmt::format("A and item {}", item + 1) : "the shapes",
                    meant == Relation::touching   ? "touch"
                    : meant == Relation::disjoint ? "are apart"
                                                  : "overlap") +
