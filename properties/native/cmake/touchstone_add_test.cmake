@@ -18,12 +18,12 @@ include(${CMAKE_CURRENT_LIST_DIR}/touchstone_fuzz_function.cmake)
 #   NAME.replay.FILE   judges the cases of a REPLAY file, before NAME
 #   NAME.fuzz          runs the fuzz target NAME.fuzz briefly
 #
-# An answer fails if it is wrong by more than TOLERANCE (default 16) x eps x scale, or if it breaks
-# the contract for shapes that touch exactly. ABSOLUTE_TOLERANCE is added to that tolerance, in the
-# unit of the coordinates, and so is SKIN, but only for false hits. For a function that does not
-# return hits, ANSWER names the answer (area for touchstone::Area), and RELATIVE and ABSOLUTE are
-# its allowed errors. Failures like those in the KNOWN files do not make the test fail. A known
-# failure that does not reproduce makes it fail.
+# A hit or miss fails if it is wrong by more than TOLERANCE (default 16) x eps x scale, or if it
+# breaks the contract where shapes touch exactly and a test need not round. CONDITIONING multiplies
+# TOLERANCE. ABSOLUTE_TOLERANCE is added, in the unit of the coordinates, and so is SKIN, but only
+# for false hits. For a function that does not return hits, ANSWER names the answer (area for
+# touchstone::Area), and RELATIVE and ABSOLUTE are its allowed errors. Failures like those in the
+# KNOWN files do not make the test fail. A known failure that does not reproduce makes it fail.
 #
 # The types of the function's parameters determine the query. QUERY and TURN, if given, must agree.
 # SCALAR float is for functions that take doubles but compute in floats. It is implied if the

@@ -67,8 +67,9 @@ struct ContactPoints {
     std::vector<shapes::Point<double>> points;
 };
 
-/// Depth, normal and contact points of overlapping shapes. For other shapes the function returns an
-/// empty std::optional, or a depth of 0 without points.
+/// Depth and normal (as in Penetration) and contact points of overlapping shapes. From each point,
+/// a translation along the normal, either way, by at most `depth` reaches each shape. For other
+/// shapes the function returns an empty std::optional, or a depth of 0 without points.
 struct Manifold {
     double depth;
     shapes::Point<double> normal;
@@ -93,7 +94,7 @@ inline constexpr const char* answer_word =
 template <class Result>
 inline constexpr const char* answer_word<std::optional<Result>> = answer_word<Result>;
 
-/// Exchanges A and B in an answer, if the query has the parameters in the other order.
+/// Returns the equivalent answer after A and B are exchanged.
 template <class Result>
 Result exchanged(Result answer) {
     return answer;
@@ -128,7 +129,7 @@ auto in_order(Result answer) {
 }
 
 /// Writes a number that reads back bit for bit, with a decimal point even if the locale has a
-/// comma. NaN and infinity are written as by printf; they are wrong answers.
+/// comma. NaN and infinity are written as by printf.
 inline std::string number_text(double x) {
     std::array<char, 32> text{};
     std::snprintf(text.data(), text.size(), "%.17g", x);

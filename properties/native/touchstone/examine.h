@@ -218,7 +218,7 @@ inline int explain(const char* program, const std::string& options) {
         "This program reads cases, one line of JSON each, on standard input, and prints an\nanswer "
         "per line. touchstone runs it:\n\n"
         "    touchstone verify --exec %s %s%s\n\n"
-        "  --describe   print its query and kind of answer as options of `touchstone verify`\n",
+        "  --describe   print the options of `touchstone verify` that follow from its types\n",
         program, options.c_str(),
         options.find("--answer") == std::string::npos ? " --contract closed" : "");
     return 0;
@@ -237,7 +237,7 @@ inline int explain(const char* program, const std::string& options) {
 /// integer is negative, or it is unsigned and the size of the list or the largest of its type. Any
 /// other index outside of the list is a malformed answer. Each parameter is a shape of touchstone
 /// (touchstone/shapes.h) or a type that a conversion returns. A conversion takes a shape of
-/// touchstone. These shapes determine the query.
+/// touchstone, or a std::vector of them. These shapes determine the query.
 template <class Function, class... Conversion>
 int examine(int argc, char** argv, Function function, Conversion... conversion) {
     if constexpr (detail::require_examinable<Function, Conversion...>()) {

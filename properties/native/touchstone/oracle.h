@@ -105,9 +105,10 @@ class Agreement {
 
 /// Judges an answer like `touchstone verify --exec`. A false hit or miss is wrong if the shapes are
 /// farther from touching than the tolerance. At exact touching the answer must keep the promise if
-/// a test needs no rounding (short numbers, nothing turned, contact along x or y). Some scenes are
-/// not judged, and any answer agrees: a size, radius (except of a placed polygon), length or area
-/// is zero, or cosine and sine both are; a size is below half of eps x scale, if a shape is a
+/// a test needs no rounding (short numbers, nothing turned, contact along x or y). If segments or
+/// points then overlap on one line, a miss agrees only with Touching::misses. Some scenes are not
+/// judged, and any answer agrees: a size, radius (except of a placed polygon), length or area is
+/// zero, or cosine and sine both are; a size is below half of eps x scale, if a shape is a
 /// rectangle or placed polygon; degrees exceed two turns (radians may); lengths are so large or
 /// small that products of four overflow or underflow (doubles: about 1e76 and 1e-73, floats: about
 /// 5e8 and 3e-8). Throws std::invalid_argument if the tolerance is negative or not finite.

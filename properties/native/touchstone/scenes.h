@@ -41,7 +41,7 @@ class Scenes {
 
     Scene<A, B> next() { return read(source_.next()); }
 
-    // For rapidcheck.h and fuzztest.h.
+    // For rapidcheck.h.
     static linked::Wanted wanted(std::uint64_t seed, Magnitudes magnitudes) {
         using detail::Turn;
         const int turn = Case::turn == Turn::degrees ? 1 : Case::turn == Turn::cos_sin ? 2 : 0;
