@@ -43,7 +43,7 @@ struct SafeRange {
     int smallest = 0;
     int largest = 0;
     /// Shape A may be thinner by a factor of 2^thinnest. This divides a rectangle's height, the
-    /// extent of a polygon along y, and a radius.
+    /// extent of a polygon along y, and a radius. It does not change segments and points.
     int thinnest = 0;
     /// All shapes may be moved away from the origin, by 2^farthest times the scale. The tolerance
     /// stays that before the move, because users think of the tolerance as a share of the sizes.

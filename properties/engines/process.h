@@ -69,8 +69,8 @@ class Process {
         /// How long the thread waited for a processor.
         std::chrono::nanoseconds waited{};
     };
-    /// How long the program's first thread has run and waited so far; zero if the system does not
-    /// report it.
+    /// How long the process's first thread has run and waited so far; the shell's, if a shell runs
+    /// the command. Zero for a connection, and if the system does not report it.
     [[nodiscard]] Times times() const;
 
     /// Asks the process to end (SIGTERM). It may ignore this.

@@ -55,9 +55,9 @@ bool has_lost_size(Scalar scalar, const Scene& scene);
 // - The shapes touch along an axis, not at a slanted edge. Unit normals, quotients and roots are
 //   then exact, too.
 //
-// Points and segments that overlap on one line count as touching: any move off the line separates
-// them. They show a contract if the line is parallel to an axis. A point must also divide the
-// segment at a ratio that is a double, because some tests project it.
+// Points and segments that overlap on one line nearly touch: any move off the line separates them.
+// A miss breaks every contract except `open`, if the line is parallel to an axis. A point must also
+// divide the segment at a ratio that is a double, because some tests project it.
 
 /// True if A and that item touch, or overlap on one line, in a way that a test can decide without
 /// rounding (above).

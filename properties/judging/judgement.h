@@ -118,7 +118,7 @@ inline Direction direction_of(const Judgement& what) {
     return what.hit ? Direction::false_hit : Direction::false_miss;
 }
 
-/// True for a defect with an answer: the scene got different answers. It alone need not show this.
+/// True for a defect with an answer. The scene got different answers, but may not show this alone.
 inline bool is_of_state(const Judgement& what) {
     return what.kind == Class::defect && what.given() != kNotConverged;
 }

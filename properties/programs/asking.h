@@ -6,7 +6,7 @@
 // which it fails: it may keep state, or lose answers in its output buffer. After a hang, one run on
 // the cases up to that case replaces the halving. If it does not hang, growing parts of the rest
 // follow. If no part fails, the whole run is repeated with more time, because the machine may be
-// busy. If it then hangs at the same case, the program has a fault.
+// busy. If it then hangs at the same case, or fails in another way, the program has a fault.
 //
 // With several processes, blocks of scenes go to them in turn, in the order of generation. So the
 // number of processes and their speed do not change which scenes are asked about. Nor do they

@@ -46,8 +46,8 @@ class BoundarySearch {
     void take(std::span<const std::optional<Reply>> answers);
 
     /// For each place found: the scenes on both sides. None of the 15 scenes evenly spaced
-    /// between them can be asked about, mostly because the numbers of both sides are neighbours in
-    /// the precision.
+    /// between them is a new scene that can be asked about, mostly because the numbers of both
+    /// sides are neighbours in the precision.
     [[nodiscard]] const std::vector<std::pair<Example, Example>>& found() const { return found_; }
     /// True if, at nearly all places found, the scenes on both sides are equal once they are
     /// written in the convention and rounded to floats. Code that reads only floats cannot tell

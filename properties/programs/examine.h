@@ -76,9 +76,9 @@ struct ExamineOptions {
 /// Asks about the cases, and explains the wrong answers. Does not minimize examples, except one of
 /// class `defect`. Throws std::runtime_error if the program can't be run.
 Examination find_causes(const ExamineOptions& options);
-/// If no cause of the failures is named, or only a constant length, looks for options with which
-/// the same run passes, by repeating it. Stops if the repeats asked about more than half as many
-/// cases as the run.
+/// If no cause of the failures is named, or only a constant length or (for numbers) a mistake that
+/// may be deliberate, looks for options with which the same run passes, by repeating it. Stops if
+/// the repeats asked about more than half as many cases as the run.
 void find_passing(Examination& found, const ExamineOptions& options);
 /// Minimizes the examples that find_causes found with these options. This may start the program
 /// hundreds of times.
