@@ -14,8 +14,9 @@ namespace touchstone::detail {
 template <class S>
 void write_number(std::string& out, S x) {
     const std::string text = number_text(static_cast<double>(x));
-    // A NaN or infinity becomes a string, so that the reader's error names the field.
-    const bool is_finite = x - x == 0;
+    // A NaN or infinity becomes a string, so that the reader's error names the field. Comparing x
+    // would not find it under -ffast-math.
+    const bool is_finite = text.find('n') == std::string::npos;
     out += is_finite ? text : '"' + text + '"';
 }
 
