@@ -1,5 +1,7 @@
 #include "properties/native/touchstone/linked.h"
 
+#include <cfenv>
+
 #include <fmt/format.h>
 
 #include "core/format/text.h"
@@ -16,6 +18,22 @@
 
 namespace touchstone::linked {
 namespace {
+
+/// Rounds to nearest and keeps subnormal numbers while it exists, as the oracle requires. A program
+/// that is linked with -ffast-math flushes subnormal numbers to zero.
+class OracleArithmetic {
+  public:
+    OracleArithmetic() {
+        std::fegetenv(&before_);
+        std::fesetenv(FE_DFL_ENV);
+    }
+    OracleArithmetic(const OracleArithmetic&) = delete;
+    OracleArithmetic& operator=(const OracleArithmetic&) = delete;
+    ~OracleArithmetic() { std::fesetenv(&before_); }
+
+  private:
+    std::fenv_t before_{};
+};
 
 Scene scene_in(const std::string& line) {
     try {
@@ -41,6 +59,7 @@ constexpr double kNotKnown = std::numeric_limits<double>::quiet_NaN();
 }  // namespace
 
 Truth truth_of(const std::string& line) {
+    const OracleArithmetic arithmetic;
     const Scene scene = scene_in(line);
     const ShapePair pair(scene);
     const reference::Verdict verdict = reference::verdict(pair);
@@ -63,11 +82,13 @@ Truth truth_of(const std::string& line) {
 }
 
 int relation_of(const std::string& line) {
+    const OracleArithmetic arithmetic;
     const Scene scene = scene_in(line);
     return static_cast<int>(fast::relation(ShapePair(scene)).relation);
 }
 
 std::string wrong_answer(const std::string& line, bool hit, const Keeping& keeping) {
+    const OracleArithmetic arithmetic;
     const Scene scene = scene_in(line);
     if (!(keeping.tolerance >= 0 && std::isfinite(keeping.tolerance)))
         throw std::invalid_argument(
@@ -121,6 +142,7 @@ Source::Source(Source&&) noexcept = default;
 Source::~Source() = default;
 
 std::string Source::next() {
+    const OracleArithmetic arithmetic;
     for (;;) {
         const Scene made =
             generate_scene(inside_->query, inside_->random, inside_->precision).scene;
@@ -130,6 +152,7 @@ std::string Source::next() {
 }
 
 std::vector<std::string> simpler(const std::string& line, const Wanted& wanted) {
+    const OracleArithmetic arithmetic;
     std::vector<std::string> lines;
     for (const Scene& scene : touchstone::simpler(scene_in(line), precision_of(wanted.is_float)))
         if (is_within(scene, domain_of(wanted))) lines.push_back(to_line(scene));

@@ -15,6 +15,10 @@
 #include <touchstone/rapidcheck.h>
 #include <touchstone/scenes.h>
 
+#ifdef __SSE2__
+#include <xmmintrin.h>
+#endif
+
 namespace {
 
 using touchstone::Aabb;
@@ -44,6 +48,21 @@ TEST(TheTruth, UsesTheExactAngle) {
     EXPECT_EQ(truth(turned, touchstone::Point{std::nextafter(side, 0), 0}).relation,
               Relation::overlapping);
 }
+
+#ifdef __SSE2__
+TEST(TheTruth, IsTheSameIfTheProgramFlushesSubnormalNumbersToZero) {
+    const Aabb tiny{0, 0, 0x1p-1074, 1};
+    const Aabb beside{0x1p-1073, 0, 1, 1};
+    const unsigned before = _mm_getcsr();
+    _mm_setcsr(before | 0x8040U);  // results and operands
+    const auto of = truth(tiny, beside);
+    const unsigned after = _mm_getcsr();
+    _mm_setcsr(before);
+    EXPECT_EQ(of.relation, Relation::disjoint);
+    EXPECT_EQ(of.margin, 0x1p-1074);
+    EXPECT_EQ(after & 0x8040U, 0x8040U);
+}
+#endif
 
 TEST(TheTruth, GivesClosestPointsInTheOrderOfTheCall) {
     const Circle circle{5, 0, 1};
