@@ -102,8 +102,9 @@ class Asker {
     static constexpr std::size_t kMostUnread = 8;
     static constexpr std::chrono::seconds kMostLost{10};
     /// The limit on the time lost to hangs when the program is asked about cases again. It is at
-    /// least four time limits. Each hang counts as one time limit. The clock does not count,
-    /// because runs take longer on a busy machine, and the verdict must not depend on the machine.
+    /// least four time limits. Each hang counts as one time limit, that of the run that hung last.
+    /// The clock does not count, because runs take longer on a busy machine, and the verdict must
+    /// not depend on the machine.
     static constexpr std::chrono::seconds kMostHung{60};
     /// A run that hung is repeated with this multiple of the time limit, at least kLeastPatience.
     static constexpr int kPatience = 4;

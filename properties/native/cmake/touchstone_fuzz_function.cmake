@@ -2,8 +2,8 @@
 # is clang with libFuzzer, the package has its fuzzing libraries, and CMake is 3.19 or newer. The
 # target compiles the sources of the target NAME again, so that touchstone::examine() runs libFuzzer.
 # Also adds a test NAME.fuzz that runs it briefly. DECLARED are options of `touchstone verify`.
-# Findings are written to FOLDER. A call that takes longer than LIMIT seconds counts as hanging. LIMIT
-# is truncated to whole seconds, at least 1.
+# Findings are written to FOLDER. An input that takes longer than LIMIT seconds counts as hanging.
+# LIMIT is truncated to whole seconds, at least 1.
 #
 # NAME.fuzz takes all flags, libraries and include folders of NAME, including those added after
 # this call. System include folders of NAME itself become ordinary include folders. Besides the

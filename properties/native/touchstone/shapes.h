@@ -94,7 +94,8 @@ struct Triangle {
     std::array<Point<S>, 3> corners;
 };
 
-/// A convex polygon of 3 to 64 corners in either winding. Corners may repeat or lie on one line.
+/// A convex polygon of 3 to 64 corners in either winding. A corner may equal the next one. Corners
+/// may lie on one line, even all of them.
 template <class S>
 struct Convex {
     std::vector<Point<S>> corners;
