@@ -17,9 +17,10 @@ extern "C" {
 using touchstone_answer = const char*(void* examined, const char* line, std::size_t size);
 
 /// Calls `answer` until libFuzzer ends or an answer fails. Returns the exit status for `main`.
-/// argc and argv are for libFuzzer. `answers` (the query, scalar and kind of answer) and `declared`
-/// (the contract, the tolerance, the bounds of cases) are options of `touchstone verify`, separated
-/// by spaces. The library that the fuzz target links defines touchstone_fuzz.
+/// argc and argv are for libFuzzer. `answers` (the query, form of angles, scalar and kind of
+/// answer) and `declared` (the contract, the tolerance, the bounds of cases) are options of
+/// `touchstone verify`, separated by spaces. The library that the fuzz target links defines
+/// touchstone_fuzz.
 int touchstone_fuzz(int argc, char** argv, const char* answers, const char* declared,
                     touchstone_answer* answer, void* examined);
 }
