@@ -6,9 +6,7 @@
 namespace touchstone {
 namespace {
 
-/// The largest lengths and offsets of narrow domains.
-constexpr std::array kNarrow{1e3, 1e2};
-
+/// Bounds of lengths from 100 / `most` to `most`.
 Domain narrow_domain(TurnUnit unit, double most) {
     Domain narrow = usual_domain(unit);
     narrow.lengths = Range{100 / most, most};
@@ -17,13 +15,12 @@ Domain narrow_domain(TurnUnit unit, double most) {
     return narrow;
 }
 
-/// The largest error of the sampled wrong numbers within the bounds, in its unit (question.h).
+/// The largest error of the sampled wrong numbers within the bounds.
 double largest_error(const Examination& found, const Domain& within) {
-    const bool is_share = found.card.declared.asked == AnswerKind::iou;
     double largest = 0;
     for (const Example& one : found.sample.wrong.some())
         if (one.what.truth && is_within(one.scene, within))
-            largest = std::max(largest, one.what.error / (is_share ? 1 : one.what.truth->unit));
+            largest = std::max(largest, one.what.error);
     return largest;
 }
 
@@ -83,7 +80,7 @@ void find_passing(Examination& found, const ExamineOptions& options) {
     const bool is_rounding = found.failed_in_ordinary == 0 || why.right_if_digits_change ||
                              why.may_need_conditioning ||
                              (why.right_if_enlarged && declared.asks_numbers());
-    for (const double most : kNarrow)
+    for (const double most : {1e3, 1e2})
         if (is_rounding) add_bounds(narrow_domain(unit, most));
     // Numbers that are rounded on purpose have larger errors than doubles need.
     const double most_error =
@@ -95,13 +92,12 @@ void find_passing(Examination& found, const ExamineOptions& options) {
         all.back().declared.accuracy.absolute = doctor::with_digits_above(2, error);
     };
     if (declared.asks_numbers()) add_accuracy(options.program.domain, row.errors.largest());
-    // A fixed number of decimals loses all digits in small shapes, so it passes only within bounds.
-    if (is_meant && options.given.empty())
-        for (const double most : kNarrow)
-            for (const double room : {doctor::kRoom, 8 * doctor::kRoom}) {
-                const Domain bounds = narrowed(options.program.domain, narrow_domain(unit, most));
-                add_accuracy(bounds, room * largest_error(found, bounds));
-            }
+    // A fixed number of decimals loses all digits in small shapes. If no length is below 1, no unit
+    // of an error (question.h) is.
+    if (is_meant && options.given.empty()) {
+        const Domain bounds = narrowed(options.program.domain, narrow_domain(unit, 100));
+        add_accuracy(bounds, 2 * largest_error(found, bounds));
+    }
     std::uint64_t asked = 0;
     for (Passing& one : all) {
         // A slow program should not be run again and again.

@@ -31,7 +31,7 @@ struct Verify : Examine {
     std::string grid = "usual";
     std::string recording;
     std::string shapes;
-    std::string of_hits;  ///< an option of the call that is only for hits; or empty
+    std::vector<std::string> of_hits;  ///< the options of the call that are only for hits
 };
 
 std::optional<GridSize> chosen_grid(std::string_view wanted) {
@@ -153,11 +153,13 @@ void require_taken(const Verify& options, const std::vector<const Subject*>& sub
                                      first.info().name));
     if (first.asks_numbers() && !options.of_hits.empty())
         throw InputError(fmt::format("{} is only for algorithms that answer hits, unlike {}",
-                                     options.of_hits, first.info().name));
+                                     options.of_hits.back(), first.info().name));
     for (const Subject* subject : subjects)
-        if (subject->asks_numbers() && !options.of_hits.empty())
-            std::cerr << fmt::format("touchstone: {} does not apply to {}, which answers numbers\n",
-                                     options.of_hits, subject->info().name);
+        for (const std::string& option : options.of_hits)
+            if (subject->asks_numbers())
+                std::cerr << fmt::format(
+                    "touchstone: {} does not apply to {}, which answers numbers\n", option,
+                    subject->info().name);
 }
 
 /// Verifies in one batch the algorithms that answer hits, unless isolated; the others one by one.
@@ -284,7 +286,7 @@ void add_verify(CLI::App& app, const Choose& choose) {
         if (command->count("--jobs") > 0) options->processes = options->jobs;
         for (const char* of_hits :
              {"--climb", "--minimize", "--causes", "--directed", "--sequences", "--grid"})
-            if (command->count(of_hits) > 0) options->of_hits = of_hits;
+            if (command->count(of_hits) > 0) options->of_hits.emplace_back(of_hits);
         choose([options] {
             if (!options->exec.empty() && options->cases == 0)
                 throw InputError("--cases: at least 1 for a program");
