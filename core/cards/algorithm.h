@@ -174,7 +174,7 @@ constexpr std::string_view name(Contract contract) {
 
 inline constexpr std::array kContracts{Contract::closed, Contract::open, Contract::unspecified};
 
-/// A factor on eps * scale by which the rounding errors of an algorithm grow.
+/// The rounding errors of an algorithm are about proportional to eps * scale times this factor.
 enum class Conditioning {
     none,            ///< 1
     edge_direction,  ///< scale / smallest size: edge directions are differences of corners

@@ -1,4 +1,4 @@
-// A folder for one test, which shows the files that the test leaves behind, and a full disk.
+// For tests: a folder for one test, which lists the files in it; and a simulation of a full disk.
 #pragma once
 
 #include <gtest/gtest.h>

@@ -62,12 +62,13 @@ template <class S>
 inline S gap_between(const S& low, const S& offset, const S& high) {
     return low + (offset - high);
 }
-/// A coordinate of the vector from p to a point q of the other core.
+/// A coordinate of the vector from p to a point q of the other core. p and q are relative to the
+/// places of their cores; `way` is the coordinate of d.
 template <class S>
 inline S coordinate_from(const S& p, const S& way, const S& q) {
     return (way + q) - p;
 }
-/// A coordinate of the vector from the point p + part e to q. `from_p` is that from p to q.
+/// A coordinate of the vector from p + part e to q. `from_p` is that of the vector from p to q.
 template <class S>
 inline S coordinate_from_part(const S& from_p, const S& part, const S& e) {
     return from_p - part * e;

@@ -44,7 +44,7 @@ class ArcSum {
     RootedFraction sine_;
 };
 
-/// Thrown for numbers that are in no field with decidable zeros.
+/// Thrown by the operations on angles that Exact (below) does not support.
 class Undecidable : public std::domain_error {
   public:
     using std::domain_error::domain_error;

@@ -179,8 +179,8 @@ SineCosine of_tiny(const Dyadic& t, const Dyadic& error_of_t) {
 }
 
 // |t| < 2^e, so t^3/6 < 2^(3e - 2) and t^4/24 < 2^(4e - 4). An error of t changes sine by at most
-// that error. It changes 1 - t^2/2 by at most 2^(e + 1) times that error, because t and the angle
-// are less than 2^(e + 1).
+// that error. It changes cosine by at most 2^(e + 1) times that error, because t and the angle, and
+// so the sines between them, are less than 2^(e + 1).
 SineCosine of_tiny_degrees(const Dyadic& t, const Dyadic& error_of_t) {
     const long e = t.magnitude();
     return {{t, power_of_two(3 * e - 2) + error_of_t},

@@ -20,7 +20,8 @@ namespace {
 
 using Values = std::vector<Shapes::Values>;
 
-/// One unit in the last place of a radius from 4 to 8. Half widths plus this are still doubles.
+/// One unit in the last place of a radius from 4 to 8. With the radii below, widths are
+/// exact. Heights of 16 or more may be rounded: they only limit the length of an edge.
 constexpr double kUlp = 0x1p-50;
 
 // The functions below return shapes of every kind. Turns are in radians, in degrees, and as cosine

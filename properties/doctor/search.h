@@ -67,17 +67,18 @@ struct Probe {
     std::vector<Expected> expected;
 };
 
-/// An answer is clear if the gap or depth is at least this share of the unit.
+/// An answer is clear if the gap or depth is at least this share of the scale, or of 1 if the scale
+/// is smaller.
 inline constexpr double kClear = 0x1p-6;
 
-/// Returns the right answer if the gap or the depth is at least that share of the unit; otherwise
+/// Returns the right answer if the gap or the depth is at least least_share * unit; otherwise
 /// nothing. The answer is 1 for a hit, 0 for a miss, and for a list the first item that is hit,
 /// counted from 1. Items after it need not be clear. The unit must be at least the scene's scale.
 Expected clear_answer(const Scene& scene, double unit, double least_share);
 
 /// Returns scenes of the query with few digits and moderate numbers, and the answers expected. Some
 /// angles are up to 3.2, others up to 180, so that degrees and radians lead to different answers.
-/// Appends a quarter of the scenes again, with all angles 0.
+/// Repeats the first quarter of the scenes without turns, except scenes that have none.
 std::vector<Probe> probes(std::string_view query, const std::vector<Hypothesis>& hypotheses,
                           const Known& known, Random& random, int count);
 

@@ -120,7 +120,8 @@ void end_with_parent(pid_t parent) {
     become(command, words, in, out, error, memory_limit);
 }
 
-/// Reads once into the buffer; returns 0 if nothing has arrived. Closes the pipe at its end.
+/// Reads once into the buffer; returns 0 if nothing has arrived. Closes `from` at its end, and if
+/// reading fails, as from a socket whose other side has crashed.
 std::size_t read_some(int& from, std::array<char, 65536>& buffer) {
     const ssize_t n = read(from, buffer.data(), buffer.size());
     if (n > 0) return static_cast<std::size_t>(n);

@@ -167,7 +167,7 @@ std::optional<Explained> computes_in_floats(const Declaration& declared,
                                             const AskAbout& ask) {
     if (declared.scalar == Scalar::float_) return std::nullopt;
     Explained seen;
-    // The explained answers to scenes with lengths that floats can represent.
+    // The explained answers to scenes in the domain of floats (is_in_domain).
     std::vector<Example> in_range;
     std::uint64_t false_hits = 0;
     double most = 0;  // the largest share of the tolerance

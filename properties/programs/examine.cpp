@@ -243,7 +243,8 @@ class Examining {
     }
 
     /// Given cases may be the sequence of a recorded defect, often one case many times. Counts a
-    /// defect if one case got different answers, or if the last one of a sequence gets another
+    /// defect if one case got different answers (except in arrays: vector code may round them
+    /// differently), or if the last one of a sequence got an answer that passes, and gets another
     /// answer alone.
     void look_for_repeats(const std::vector<Scene>& scenes, const Replies& replies) {
         auto differing = options_.program.arrays ? std::nullopt : differing_repeat(scenes, replies);

@@ -153,8 +153,9 @@ std::vector<Scene> on_coarse_grids(const Scene& scene);
 // long number. So if the scene is not easy to read, the search looks farther away and goes downhill
 // from there. It tries random scenes of short numbers, plain corners, generated scenes, short
 // numbers or short angles that leave the same gap, small turns, and numbers at the ends of the
-// range of easy numbers. It ends when no such scene is simpler, so minimizing again changes
-// nothing. From an easy scene, it tries only random scenes of short numbers.
+// range of easy numbers. It ends when no such scene is simpler and shows the failure, so minimizing
+// again changes nothing, unless the budget or is_over ended the search. From an easy scene, it
+// tries only random scenes of short numbers; from a scene of trivial numbers, none.
 
 struct MinimizeOptions {
     std::uint64_t work = 500'000;  ///< the budget

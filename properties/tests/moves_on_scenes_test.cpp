@@ -189,8 +189,8 @@ TEST_P(MovesOn, TheQueryMakeShapesOfTheSameKindCoincide) {
     });
 }
 
-/// The shape's own angle, or the direction of its first side. The direction of a side has a
-/// rounding error of up to `slack` and is known only up to full turns.
+/// The shape's own angle in radians, or if it has none, the direction of its first side. The
+/// direction of a side has a rounding error of up to `slack` and is known only up to full turns.
 struct Direction {
     double angle;
     double slack;

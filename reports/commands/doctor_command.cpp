@@ -315,7 +315,8 @@ bool examine_program(const Doctor& options, DoctorOutput& output) {
     return diagnosis.is_well() && advice.passes && !program.failed() && program.answered_all();
 }
 
-/// True if the algorithm reads cases as written, errs by rounding only, and keeps its contract.
+/// True if the algorithm reads cases as written, a tolerance or length allows all its errors, and
+/// it keeps its contract.
 bool examine_algorithm(const Subject& subject, Scalar scalar, std::uint64_t seed,
                        DoctorOutput& output) {
     const AlgorithmInfo& info = subject.info();

@@ -15,7 +15,8 @@ endfunction()
 file(WRITE ${OUT}.new "#include \"reports/page/model.h\"\n")
 embed(kHtmlText ${FOLDER}/page.html)
 embed(kStyleText ${FOLDER}/page.css)
-# list_of(VARIABLE PREFIX FILE...): the names of the files' strings, separated by commas.
+# list_of(VARIABLE PREFIX FILE...): embeds the files, and sets the variable to the names of their
+# strings, each followed by a comma.
 function(list_of result prefix)
   set(names)
   set(number 0)

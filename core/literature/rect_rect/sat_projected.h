@@ -1,8 +1,8 @@
 // Separating axis on four axes, projecting corners.
 //
-// The first axes below are edge vectors, differences of corners. That costs accuracy: a corner has
-// an error of eps * scale, so the direction of an edge of length w is wrong by eps * scale / w. So
-// the error of the answers grows by the factor scale / w.
+// The axes of the sat-projected algorithms are edge vectors, differences of corners. That costs
+// accuracy: a corner has an error of eps * scale, so the direction of an edge of length w is wrong
+// by eps * scale / w. So the error of the answers grows by the factor scale / w.
 #pragma once
 
 #include <array>

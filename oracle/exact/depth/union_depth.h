@@ -288,9 +288,10 @@ class WayOut {
 
     [[nodiscard]] bool has_found() const { return least_.has_value(); }
 
-    /// Walks from p along the contact to a point that no difference covers. cover(p, d) returns a
-    /// difference that contains the points next to p in direction d, or p itself if d is 0. It
-    /// returns nullptr if no difference does. The walk also ends at a point p if is_beyond(p).
+    /// Walks from p along the contact to a point that no difference covers, and stores it. Stops
+    /// without storing at the end of the contact, at a point no nearer than the stored one, and at
+    /// a point p if is_beyond(p). cover(p, d) returns a difference that contains the points next to
+    /// p in direction d, or p itself if d is 0. It returns nullptr if no difference does.
     void walk(Meet<N> p, const Contact<N>& c, auto cover, auto is_beyond) {
         const Point<N> nowhere{N(0.0), N(0.0)};
         for (;;) {

@@ -1,9 +1,9 @@
 # touchstone_fuzz_function(NAME FOLDER LIMIT DECLARED...): adds the target NAME.fuzz if the compiler
 # is clang with libFuzzer, the package has its fuzzing libraries, and CMake is 3.19 or newer. The
 # target compiles the sources of the target NAME again, so that touchstone::examine() runs libFuzzer.
-# Also adds a test NAME.fuzz that runs it briefly. DECLARED are options of `touchstone verify`.
-# Findings are written to FOLDER. An input that takes longer than LIMIT seconds counts as hanging.
-# LIMIT is truncated to whole seconds, at least 1.
+# DECLARED are options of `touchstone verify`. Also adds a test NAME.fuzz that runs the target
+# briefly. The test writes findings to FOLDER, and an input that takes longer than LIMIT seconds
+# counts as hanging. LIMIT is truncated to whole seconds, at least 1.
 #
 # NAME.fuzz takes all flags, libraries and include folders of NAME, including those added after
 # this call. System include folders of NAME itself become ordinary include folders. Besides the

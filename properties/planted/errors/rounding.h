@@ -14,7 +14,7 @@
 
 namespace touchstone::planted_errors {
 
-/// The far corners are computed once and stored with the texture.
+/// As in code that computes the upper corners once and stores them as floats.
 struct FloatCorner : VariantOf<aabb::AabbOverlap, "planted-float-corner",
                                "the upper corners are kept in floats", kKeptInFloat> {
     template <class S>
