@@ -52,11 +52,21 @@ struct Reversed {
     std::uint64_t kept = 0;   ///< right answers that would be wrong after the exchange
 };
 
+/// All sampled wrong hits and misses are hits of disjoint shapes, or all are misses.
+struct OneSided {
+    bool are_hits;
+    std::uint64_t wrong;
+};
+/// Returns nothing if wrong answers are on both sides, are fewer than 20, or if most are near
+/// touching.
+std::optional<OneSided> one_sided(const AnswerSample& sample);
+
 struct Causes {
     std::optional<Reversed> reversed{};  ///< set if an exchange corrects nearly all wrong answers
     std::optional<AnswersLike> like{};
-    std::optional<WhereWrong> where{};  ///< set only if `like` is empty, and `reversed` is
-                                        ///< empty or its `kept` is not 0
+    std::optional<WhereWrong> where{};    ///< set only if `like` is empty, and `reversed` is
+                                          ///< empty or its `kept` is not 0
+    std::optional<OneSided> one_sided{};  ///< set only if nothing else explains the answers
 
     /// True if a mistake is named. False if only the scenes with wrong answers are described.
     [[nodiscard]] bool is_named() const { return reversed || like; }

@@ -72,6 +72,12 @@ class Examining {
         if (!is_blind && !why().causes.is_named() && !shows_state)
             why().published = published_algorithms(options_.program.card.declared, options_.query,
                                                    result_.sample);
+        const bool is_rounding =
+            why().right_if_digits_change || (why().may_need_conditioning && !options_.is_recorded);
+        if (result_.card.declared.asked == AnswerKind::hit && !is_blind && !shows_state &&
+            !is_rounding && !why().is_named() && !why().causes.where &&
+            why().published.alike.empty() && result_.failed_in_ordinary > 0)
+            why().causes.one_sided = one_sided(result_.sample);
     }
 
     void ask_again() {

@@ -174,6 +174,15 @@ std::string where_text(const WhereWrong& where) {
                              : "");
 }
 
+std::string one_sided_text(const OneSided& side) {
+    return fmt::format(
+        "In a random sample, all {} wrong answers are {}", side.wrong,
+        side.are_hits ? "hits of shapes that are apart. A test, such as that of an axis, may be "
+                        "missing, or a size too large."
+                      : "misses of shapes that meet. A size may be too small, a sign wrong, or an "
+                        "abs missing.");
+}
+
 }  // namespace
 
 std::string causes_text(const Causes& causes, AnswerKind asked, std::size_t width,
@@ -182,6 +191,7 @@ std::string causes_text(const Causes& causes, AnswerKind asked, std::size_t widt
     if (causes.reversed) text += wrapped(reversed_text(*causes.reversed, asked), width, indented);
     if (causes.like) text += wrapped(like_text(*causes.like), width, indented);
     if (causes.where) text += wrapped(where_text(*causes.where), width, indented);
+    if (causes.one_sided) text += wrapped(one_sided_text(*causes.one_sided), width, indented);
     return text;
 }
 
@@ -200,6 +210,9 @@ Json causes_json(const Causes& causes) {
                                {"of_wrong", where->of_wrong},
                                {"right", where->right},
                                {"of_right", where->of_right}};
+    if (const auto& side = causes.one_sided)
+        json["one_sided"] = {{"answers", side->are_hits ? "false hit" : "false miss"},
+                             {"wrong", side->wrong}};
     return json;
 }
 

@@ -34,7 +34,7 @@ std::string of_all(std::uint64_t some, std::uint64_t all);
 std::string causes_text(const Causes& causes, AnswerKind asked, std::size_t width,
                         std::size_t indented);
 
-/// An object with "answers_like", "reversed" and "where_wrong", if these are known.
+/// An object with "answers_like", "reversed", "where_wrong" and "one_sided", if these are known.
 Json causes_json(const Causes& causes);
 
 // Compares the decisions of a run in floating point with the decisions of an exact run at the same

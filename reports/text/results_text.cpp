@@ -372,7 +372,9 @@ std::string results_text(const Results& results, const std::vector<LedgerEntry>&
             subject != nullptr && (proved.empty() || proved.back() != subject))
             proved.push_back(subject);
     std::string text = explanations_text(results, width);
-    if (text.empty() && results.complete()) text = unexplained_text(results.rows.front(), width);
+    const Examination& front = results.rows.front();
+    if ((text.empty() || front.explanation.causes.one_sided) && results.complete())
+        text += unexplained_text(front, width);
     text += summary_text(results, width) + '\n' +
             (wide ? wide_table(results) : results_table(results, width)) + '\n' +
             trust_text(results, width) + allowed_far_text(results, width) +
