@@ -139,8 +139,12 @@ std::string unless_meant_text(const Convention& convention, const Convention& as
     if (convention.has(Departure::radians))
         return "If you meant degrees, the conversion to radians is missing.";
     const bool turns = convention.has(Departure::clockwise) && !asked_in.has(Departure::clockwise);
+    const bool is_swapped = convention.has(Departure::swapped) && !asked_in.has(Departure::swapped);
     return fmt::format("If this is not what you meant, this is your bug.{}",
-                       turns ? " On a canvas (y down), ctx.rotate turns the other way. If your "
+                       turns && is_swapped
+                           ? " Code that exchanges sin and cos, in the angle or in a projection, "
+                             "gives the same answers."
+                       : turns ? " On a canvas (y down), ctx.rotate turns the other way. If your "
                                "code should turn like ctx.rotate, a sign is wrong."
                              : "");
 }
