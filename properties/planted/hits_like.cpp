@@ -174,6 +174,43 @@ std::optional<Mistake> best_number(const Declaration& declared, const AnswerDraw
     return best ? std::optional(mistake(*best)) : std::nullopt;
 }
 
+/// Returns met_within the largest share of the scale that a wrong answer needs, up to rounding.
+/// Returns nothing if wrong answers err on both sides, if they are not near touching, or if a right
+/// answer is nearer to touching than some wrong one on the same side.
+std::optional<Mistake> relative_epsilon(const Declaration& declared, const AnswerDraw& wrong,
+                                        const AnswerDraw& right, bool is_across_sides) {
+    constexpr double kNear = 0x1p-8;
+    const double rounding = std::max(1e-13, epsilon(declared.scalar));
+    if (wrong.some().empty() || is_listed(wrong.some().front().scene)) return std::nullopt;
+    const double side = wrong.some().front().what.relation == Relation::disjoint ? 1 : -1;
+    const auto share_of = [=, gap = met_within(0, is_across_sides).answer](const Example& one) {
+        const ShapePair pair = pair_at(one.scene, 0);
+        return side * gap(pair).value_or(0) / scale(pair);
+    };
+    double least = 0;
+    for (const Example& one : wrong.some()) {
+        const double share = share_of(one);
+        if (!(share > 0 && share < kNear)) return std::nullopt;
+        least = std::max(least, share);
+    }
+    double most = kNear;
+    for (const Example& one : right.some()) {
+        const bool is_on_side = (one.what.relation == Relation::disjoint) == (side > 0);
+        if (!is_on_side || !is_in_domain(declared, one.scene)) continue;
+        if (const double share = share_of(one); share > 0) most = std::min(most, share);
+    }
+    least -= rounding;
+    most += rounding;
+    if (!(least > 0 && least < most)) return std::nullopt;
+    // A power of ten is the likeliest.
+    double share = std::pow(10.0, std::ceil(std::log10(least)));
+    for (int digits = 1; share > most && digits <= 3; ++digits) {
+        share = rounded(least, digits);
+        if (share < least) share += std::pow(10.0, std::floor(std::log10(least)) + 1 - digits);
+    }
+    return share <= most ? std::optional(met_within(side * share, is_across_sides)) : std::nullopt;
+}
+
 }  // namespace
 
 std::vector<Mistake> mistakes_with_number(const Declaration& declared, const AnswerDraw& wrong,
@@ -192,6 +229,9 @@ std::vector<Mistake> mistakes_with_number(const Declaration& declared, const Ans
         if (like && (!must_explain_all || explains_all(*like))) all.push_back(*std::move(like));
     };
     constexpr AnswerKind kHit = AnswerKind::hit;
+    for (const bool is_across_sides : {true, false})
+        if (auto like = relative_epsilon(declared, wrong, right, is_across_sides))
+            all.push_back(*std::move(like));
     add(true, {-10, -1, 3}, with_padded_cosines);
     for (const double sign : {1.0, -1.0})
         for (const std::size_t whose : {2U, 0U, 1U}) {

@@ -40,7 +40,7 @@ bool are_one(const Mistake& one, const Mistake& other, std::string_view query);
 /// between two rectangles. A smaller number leaves wrong answers unexplained; a larger one makes
 /// right answers wrong. Leaves out mistakes that are impossible in more than a tenth of the scenes
 /// with wrong answers. Except for factors of the angle, leaves out mistakes that do not explain
-/// nearly all answers.
+/// nearly all answers. Also returns a relative epsilon (met_within) if one explains all answers.
 std::vector<Mistake> mistakes_with_number(const Declaration& declared, const AnswerDraw& wrong,
                                           const AnswerDraw& right);
 

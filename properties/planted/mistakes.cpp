@@ -15,6 +15,7 @@ std::vector<Mistake> made_of(AnswerKind asked) {
     mistaken::add_takings(all, asked);
     mistaken::add_gaps(all, asked);
     mistaken::add_axes(all, asked);
+    mistaken::add_tests_of_axes(all, asked);
     mistaken::add_steps(all, asked);
     mistaken::add_areas(all, asked);
     mistaken::add_comparisons(all, asked);

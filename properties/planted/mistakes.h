@@ -50,6 +50,9 @@ std::vector<Mistake> multiplied(bool are_angles, double factor, AnswerKind asked
 std::vector<Mistake> turned_further(double by, AnswerKind asked);
 /// Returns the mistake that adds `by` to x or y of B.
 Mistake moved_apart(bool is_along_x, double by, AnswerKind asked);
+/// Returns the mistake that counts gaps up to `share` of the scale as hits or, if it is negative,
+/// depths up to that share as misses. If `is_across_sides`, gaps are measured across sides only.
+Mistake met_within(double share, bool is_across_sides);
 /// Returns the mistake of tests of two rectangles that add `epsilon` to the absolute cosine and
 /// sine of the angle between them (Gottschalk et al. 1996; Ericson 2005, section 4.4.1).
 Mistake with_padded_cosines(double epsilon);
@@ -186,6 +189,9 @@ void add_gap(std::vector<Mistake>& all, AnswerKind asked, std::string text,
              std::function<std::optional<double>(const Seen&, const Seen&)> of,
              bool is_right_if_disjoint, bool has_cases);
 void add_axes(std::vector<Mistake>& all, AnswerKind asked);
+/// Adds mistakes of tests of two rectangles along their sides: in a projection, in how the tests of
+/// the axes are joined, and in the order in which numbers are read.
+void add_tests_of_axes(std::vector<Mistake>& all, AnswerKind asked);
 void add_gaps(std::vector<Mistake>& all, AnswerKind asked);
 /// Adds mistakes in one step of a test: an axis, a projection, a clamp, a distance.
 void add_steps(std::vector<Mistake>& all, AnswerKind asked);

@@ -154,6 +154,8 @@ constexpr std::array kOfAngles{
            false},
     Taking{"the angle of {} were in degrees",
            [](const Seen& s) { return with_angle(s, std::numbers::pi / 180); }},
+    Taking{"the angle of {} were converted to degrees",
+           [](const Seen& s) { return with_angle(s, 180 / std::numbers::pi); }, false},
 };
 
 constexpr std::array kRoundedPis{3.14,        3.1416,       3.14159,      3.141592,

@@ -249,4 +249,21 @@ Mistake moved_apart(bool is_along_x, double by, AnswerKind asked) {
     return all[1];
 }
 
+Mistake met_within(double share, bool is_across_sides) {
+    return {.text = fmt::format("shapes met {} {:.6g} x scale (a relative epsilon; scale is the "
+                                "largest coordinate or size)",
+                                share > 0 ? "up to a gap of" : "only from a depth of",
+                                std::fabs(share)),
+            .answer = [=](const ShapePair& pair) -> std::optional<double> {
+                const mistaken::Seen a(pair.a);
+                const mistaken::Seen b(pair.b);
+                const auto gap = is_across_sides
+                                     ? largest_gap(a, b, mistaken::normals_of_both(a, b))
+                                     : fast::margin(pair);
+                return gap ? std::optional(*gap - share * scale(pair)) : std::nullopt;
+            },
+            .has_cases = false,
+            .may_be_meant = true};
+}
+
 }  // namespace touchstone

@@ -304,14 +304,16 @@ TEST(AMistake, InASeparatingAxisTestIsNamed) {
                       return RectAxes::dot(n, r.w) * r.half.x + RectAxes::dot(n, r.h) * r.half.y;
                   },
                   0, false),
-              "the two terms of a projection were added with their signs, without abs");
+              "the two terms of the projection of each shape were added with their signs, without "
+              "abs");
     EXPECT_EQ(named(
                   [](const RectAxes& r, const Point<double>& n) {
                       return std::fabs(RectAxes::dot(n, r.w) * r.half.x +
                                        RectAxes::dot(n, r.h) * r.half.y);
                   },
                   0, false),
-              "abs were applied to the sum of the two terms of a projection, not to both terms");
+              "abs were applied to the sum of the two terms of the projection of each shape, not to "
+              "both terms");
 }
 
 TEST(AMistake, InATestOfACircleIsNamed) {
