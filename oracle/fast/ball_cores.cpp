@@ -239,10 +239,10 @@ std::optional<Ball> excess_of_rectangle(const AnyConstShape& any, const AnyConst
 
 /// Returns whether two parts certainly have a margin above `margin`, given the square of the
 /// distance of their boxes. A margin is a distance minus `reach`. The factor allows for far more
-/// than the rounding.
+/// than the rounding, and the last term for the underflow of squares.
 bool is_farther(double squared, double margin, double reach) {
     const double least = std::max(margin, 0.0) + reach;
-    return squared * (1 - 1e-8) > least * least;
+    return squared * (1 - 1e-8) > least * least + 0x1p-1000;
 }
 
 /// Returns the relation of the shapes by their rings. Throws Undecided if balls leave it open.

@@ -131,6 +131,15 @@ TEST(APointAndAPolygon, AreDecidedInDoublesUnlessNearALineThroughASide) {
     EXPECT_EQ(fast::relation_of({4, 3.5}, polygon).stage, Stage::expansion);
 }
 
+TEST(ACircle, OverlapsTheCornerOfASimplePolygonEvenIfTheSquaresOfTheirLengthsAreSubnormal) {
+    // The square of the distance is 2^-1074, and that of the radius is nearly 1.5 times as large.
+    constexpr double kAside = 0x1.6a09e667f3bcdp-538;
+    const SimplePolygon<double> square{{0, 0}, {1, 0}, {1, 1}, {0, 1}};
+    const Circle<double> circle{-kAside, -kAside, 0x1.3p-537};
+    EXPECT_EQ(reference::relation(ShapePair(circle, square)), Relation::overlapping);
+    expect_as_reference(circle, square);
+}
+
 TEST(AConvexAndASimplePolygon, HaveTheRelationAndMarginOfTheReference) {
     const SimplePolygon<double> polygon(kNotches);
     for (double x = -1; x <= 8; x += 0.5)
