@@ -69,14 +69,14 @@ void for_each_side(const SimplePolygon<double>& polygon, const auto& visit) {
 }
 
 /// Returns the distance of a point from a side. The error is a few eps times the largest
-/// coordinate. Returns NaN if the square of the side's length overflows.
+/// coordinate. Returns NaN if a product overflows.
 double approximate_distance(const Point<double>& p, const Segment<double>& side) {
     const double dx = side.x2 - side.x1;
     const double dy = side.y2 - side.y1;
     const double px = p.x - side.x1;
     const double py = p.y - side.y1;
     const double square = dx * dx + dy * dy;
-    if (!std::isfinite(square)) return NAN;
+    if (!std::isfinite(square + std::fabs(px * dx) + std::fabs(py * dy))) return NAN;
     const double along = square > 0 ? std::clamp((px * dx + py * dy) / square, 0.0, 1.0) : 0;
     return std::hypot(px - along * dx, py - along * dy);
 }

@@ -125,6 +125,24 @@ TEST(APointAndAPolygon, HaveTheRelationAndMarginOfTheReferenceOnAGridThroughTheC
         }
 }
 
+TEST(APointInAPolygon, HasTheMarginOfTheReferenceEvenIfAProductOverflows) {
+    // The nearest side is the first. One of the two products that give the nearest point on it is
+    // above 2^1024. The vertical side is 0.3 percent farther. The sides are so short that the
+    // squares of their lengths are doubles.
+    const PolygonD corners{{-1.1875, 0.5},     {-0.3203125, 0.8984375},
+                           {-0.25, 1.5},       {0.5, 2},
+                           {1.25, 1.5},        {1.5, 1},
+                           {1.5, 0.5},         {0.953125, 0.125},
+                           {0.953125, -0.125}, {1.5, -0.5},
+                           {1.5, -1},          {1, -1.75},
+                           {0.5, -2},          {-0.375, -2},
+                           {-1, -1.75},        {-1.875, -1.5},
+                           {-2, -0.625},       {-2, 0}};
+    // The coordinate keeps the shapes from being scaled first.
+    expect_as_reference(Point<double>{0x1p-1074, 0},
+                        SimplePolygon<double>(scaled(corners, 0x1p512)));
+}
+
 TEST(APointAndAPolygon, AreDecidedInDoublesUnlessNearALineThroughASide) {
     const SimplePolygon<double> polygon(kNotches);
     EXPECT_EQ(fast::relation_of({4.5, 2}, polygon).stage, Stage::filter);
