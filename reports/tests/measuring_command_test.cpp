@@ -62,7 +62,7 @@ TEST_F(MeasuringCommand, AFindingIsReplayedExplainedAndMinimized) {
     const Outcome explained = run("explain " + quoted(found)).exits(1);
     expect_contains(explained.out, "in exact arithmetic too");
     expect_repeated(explained, "logic");
-    const Outcome smaller = run("minimize --seconds 2 " + quoted(found)).exits(1);
+    const Outcome smaller = run("minimize --seconds 600 " + quoted(found)).exits(1);
     expect_contains(smaller.out, "planted-distance-of-corners (double): logic");
     expect_repeated(smaller, "logic");
     EXPECT_LT(smaller.out.size(), explained.out.size());

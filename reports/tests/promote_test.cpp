@@ -10,7 +10,9 @@
 namespace touchstone {
 namespace {
 
-const std::string kPlanted = " --algorithm planted-axis-left-out --scalar double --seconds 1 ";
+// Long enough to minimize on any machine.
+const std::string kSeconds = " --seconds 600 ";
+const std::string kPlanted = " --algorithm planted-axis-left-out --scalar double" + kSeconds;
 
 /// planted-axis-left-out wrongly answers hit to this pair. The numbers have more digits than
 /// needed.
@@ -88,10 +90,11 @@ TEST_F(KeptFindings, ThatNoLongerReproduceAreNotPromoted) {
 TEST_F(KeptFindings, OfAlgorithmsThatAnswerWithNumbersAreImportedAndPromoted) {
     write("far", R"({"query":"rect-rect","a":{"cx":-32768,"cy":32768,"w":1,"h":1,"angle":0},)"
                  R"("b":{"cx":-32768,"cy":32768,"w":1,"h":1,"angle":0}})");
-    const std::string of_area = " far --algorithm planted-area-from-origin --scalar float ";
+    const std::string of_area =
+        " far --algorithm planted-area-from-origin --scalar float" + kSeconds;
     run("import nights" + of_area).exits(1).prints("1 cause of failure");
     EXPECT_EQ(findings(), 1U);
-    run("promote nights/findings --reason area --corpus corpus")
+    run("promote nights/findings --reason area --corpus corpus" + kSeconds)
         .exits(0)
         .prints("planted-area-from-origin (float): beyond-tolerance, 0: added to ");
     EXPECT_EQ(replay("planted-area-from-origin"), 128 + SIGABRT);

@@ -261,8 +261,9 @@ TEST(AMistake, ThatRoundsAnAngleToAFloatIsNamedForDegreesAndForAnIoU) {
         auto [a, b] = as<PosePair<double>>(scene);
         a.angle = static_cast<float>(a.angle), b.angle = static_cast<float>(b.angle);
         const Scene read(a, b);
-        const Declaration declared = declared_numbers(AnswerKind::iou, Scalar::double_);
-        return Reply{.value = Truth(read, declared).number()->value};
+        const auto number =
+            Truth(read, declared_numbers(AnswerKind::iou, Scalar::double_)).number();
+        return Reply{.value = number ? number->value : 0};
     };
     EXPECT_EQ(mistake_in(found_of("rect-rect", AnswerKind::iou, iou)),
               "the angle of each shape were rounded to a float");
