@@ -68,8 +68,8 @@ inline constexpr std::array kAnswerKindTable{
                     R"({"points":[[X,Y],...]})", "whether the points are in both shapes"},
     AnswerKindFacts{AnswerKind::manifold, "manifold", Gives::depth_and_points, "depth",
                     R"({"depth":X,"normal":[X,Y],"points":[[X,Y],...]})",
-                    "the depth, whether the normal separates the shapes, and whether the points "
-                    "are in both"}};
+                    "the depth, whether the normal separates the shapes, and whether the points, "
+                    "moved along it by up to the depth, are in both"}};
 
 constexpr const AnswerKindFacts& facts(AnswerKind kind) {
     return kAnswerKindTable[static_cast<std::size_t>(kind)];

@@ -21,7 +21,7 @@ using Polygon = std::vector<Point<S>>;
 inline constexpr std::size_t kFewestCorners = 3;
 inline constexpr std::size_t kMostCorners = 64;
 
-/// A convex polygon. Corners may repeat or be on one line; all may be equal.
+/// A convex polygon. A corner may equal the next one. Corners may be on one line; all may be equal.
 template <class S>
 struct ConvexPolygon : Polygon<S> {
     static constexpr std::string_view shape_name = "convex";
@@ -68,10 +68,9 @@ struct Place {
     friend bool operator==(const Place&, const Place&) = default;
 };
 
-/// A hull of physics engines: the points within r >= 0 of a convex polygon in a local frame. Its
-/// corners have either winding, and may repeat or be on one line. The frame is rotated by `Turn`
-/// about its origin (x, y). If cosine and sine also scale, they scale the corners but not the
-/// radius.
+/// A hull of physics engines: the points within r >= 0 of a polygon as in ConvexPolygon, in a local
+/// frame. The frame is rotated by `Turn` about its origin (x, y). If cosine and sine also scale,
+/// they scale the corners but not the radius.
 template <class S, template <class> class Turn>
 struct PlacedPolygon : Place<S>, Turn<S> {
     static constexpr std::string_view base = "placed-polygon";

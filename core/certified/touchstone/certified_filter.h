@@ -30,8 +30,8 @@
 // For other functions T = size, and |v - x| <= k eps T.
 //
 // A size that overflows is infinite. An infinite size with k > 0 means that nothing is known, and
-// comparisons are unsure. With k = 0 (an infinite literal, or a min or max of it), the value is
-// exact. If the size is finite, the value is finite. So a NaN cannot get lost in min or max.
+// comparisons are unsure. With k = 0, as for an infinite literal, the value is exact. If the size
+// is finite, the value is finite. So a NaN cannot get lost in min or max.
 #ifndef TOUCHSTONE_CERTIFIED_FILTER_H
 #define TOUCHSTONE_CERTIFIED_FILTER_H
 
