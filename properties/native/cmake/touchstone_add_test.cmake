@@ -27,8 +27,8 @@ include(${CMAKE_CURRENT_LIST_DIR}/touchstone_fuzz_function.cmake)
 #
 # The types of the function's parameters determine the query. QUERY and TURN, if given, must agree.
 # SCALAR float is for functions that take doubles but compute in floats. It is implied if the
-# parameters are touchstone's shapes of floats, or trivially copyable types of floats that are made
-# from shapes without corners. `touchstone verify --help` explains the options.
+# parameters are or are made from touchstone's shapes of floats, or are trivially copyable types of
+# floats that are made from shapes without corners. `touchstone verify --help` explains the options.
 #
 # The fuzz target needs clang, libFuzzer and CMake 3.19. Unless touchstone is a part of the project,
 # it also needs the packages of the component algorithm, and a find_package that names no component,

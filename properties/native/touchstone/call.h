@@ -145,9 +145,9 @@ std::array<unsigned char, sizeof(T)> sample_bytes(double change,
     return bytes;
 }
 
-/// True if the function's parameter holds floats: it is a shape of floats, or a conversion from
-/// doubles drops a relative change of 2^-40 but not one of 2^-22. False if that is not certain, as
-/// for types that are made from corners.
+/// True if the function's parameter holds floats: it is or is made from a shape of floats, or a
+/// conversion from doubles drops a relative change of 2^-40 but not one of 2^-22. False if that is
+/// not certain, as for types that are made from corners.
 template <class T, class... Conversion>
 bool holds_floats(const std::tuple<Conversion...>& conversions) {
     using Shape = ShapeFor<T, Conversion...>;

@@ -1,8 +1,8 @@
 // Reads a case: a line of JSON as touchstone writes it.
 //
 // Uses no floating-point arithmetic, so no compiler flag such as -ffast-math changes a number. If a
-// line is invalid, the program ends with a message and status 2, because exceptions may be disabled
-// (-fno-exceptions).
+// field can't be read, the program ends with a message and status 2, because exceptions may be
+// disabled (-fno-exceptions). Invalid shapes, and text after the case, are not noticed.
 #pragma once
 
 #include <charconv>

@@ -228,7 +228,7 @@ inline int explain(const char* program, const std::string& options) {
 
 /// Answers cases with the function until standard input ends. Returns the exit status for `main`: 2
 /// if there was no case (a test without cases must not pass) or an argument is unknown, 3 if it
-/// can't read or write, and 0 otherwise. An invalid case ends the program with status 2.
+/// can't read or write, and 0 otherwise. A case that it can't read ends the program with status 2.
 ///
 /// The function takes two shapes and returns whether they intersect, as bool, or another answer
 /// (touchstone/answers.h). Or it takes a shape and a std::vector of shapes, in either order, and

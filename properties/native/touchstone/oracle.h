@@ -6,9 +6,9 @@
 //
 //     EXPECT_EQ(overlaps(a, b), touchstone::intersect(rect(a), rect(b)));
 //
-// If a shape is invalid (a NaN, an infinity, a negative size, a radius above half of a size, a
-// wrong number of corners, a Convex that is not convex, a Polygon that crosses itself), the
-// functions throw std::invalid_argument, which names the field.
+// If a shape is invalid (a NaN, an infinity, a negative size or radius, a corner's radius above
+// half of a size, a wrong number of corners, a Convex or PlacedPolygon that is not convex, a
+// Polygon that meets itself), the functions throw std::invalid_argument, which names the field.
 #pragma once
 
 #include <ostream>

@@ -26,8 +26,8 @@ struct Scene {
 
 /// The range of the numbers in scenes.
 enum class Magnitudes {
-    usual,  ///< sizes and edges 1e-3 to 1e6, coordinates up to 1e6, aspect ratios (except of shapes
-            ///< given by corners) up to 1e4, angles up to two turns
+    usual,  ///< sizes and edges 1e-3 to 1e6, coordinates up to 1e6, aspect ratios (of shapes with a
+            ///< size or radius) up to 1e4, angles up to two turns
     any     ///< the whole range of the scalar
 };
 
