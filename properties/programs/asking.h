@@ -102,9 +102,9 @@ class Asker {
     static constexpr std::size_t kMostUnread = 8;
     static constexpr std::chrono::seconds kMostLost{10};
     /// The limit on the time lost to hangs when the program is asked about cases again. It is at
-    /// least four time limits. Each hang counts as one time limit, that of the run that hung last.
-    /// The clock does not count, because runs take longer on a busy machine, and the verdict must
-    /// not depend on the machine.
+    /// least four time limits. Each hang counts as the time limit of its run. The clock does not
+    /// count, because runs take longer on a busy machine, and the verdict must not depend on the
+    /// machine.
     static constexpr std::chrono::seconds kMostHung{60};
     /// A run that hung is repeated with this multiple of the time limit, at least kLeastPatience.
     static constexpr int kPatience = 4;
@@ -233,7 +233,7 @@ std::optional<Example> differing_alone(Asker& asker, const std::vector<Scene>& s
 bool is_named_random(Asker& asker, Example& example);
 
 /// Drops as many calls before the example as possible, and simplifies all scenes, within `longest`.
-/// If the calls do not reproduce the example, drops all of them and says so in its problem.
+/// If the calls do not reproduce the example, drops all of them. A defect then says so.
 void simplify_state(Asker& asker, Example& example, std::chrono::milliseconds longest);
 
 /// Returns the number of calls in sequences for that number of generated cases: a twenty-fifth of

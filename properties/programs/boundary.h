@@ -5,8 +5,8 @@
 // distances that grow fourfold from the last digit. Then it divides the interval in which the
 // answer changes into 16 parts, again and again, until both sides are neighbours in the precision.
 // All paths ("ways") advance together, so that a program starts once for each step, not once for
-// each question. From the fifth step on, the search ends when at most a quarter of the
-// ways need more steps. There are three kinds of ways:
+// each question. From the fifth step on, the search ends when at most a quarter of the ways need
+// more steps, after the sixteenth in any case. There are three kinds of ways:
 //
 // 1. from the hit straight to the miss, all numbers together;
 // 2. from the hit, along one number towards its value in the miss;

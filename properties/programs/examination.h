@@ -80,8 +80,9 @@ class Unanswered {
     void note(Relation relation, const Reply& answer) {
         ++counts_[static_cast<std::size_t>(relation)][answer.is_given() || answer.is_error ? 1 : 0];
     }
-    /// Returns a relation, overlapping or disjoint, if fewer than one in five of its scenes get an
-    /// answer, but more than four in five scenes of the other relation do; otherwise nothing.
+    /// Returns a relation, overlapping or disjoint, if at least 20 of its scenes, and more than
+    /// four in five, get no answer, but more than four in five scenes of the other relation do;
+    /// otherwise nothing. An error counts as an answer.
     [[nodiscard]] std::optional<Relation> one() const {
         constexpr std::uint64_t kEnough = 20;
         constexpr std::uint64_t kMost = 4;
