@@ -4,7 +4,9 @@
 
 #include <gtest/gtest.h>
 
+#include <algorithm>
 #include <array>
+#include <cmath>
 #include <map>
 #include <string>
 
@@ -60,23 +62,93 @@ Scene with_extreme_lengths(Scene scene, Random& random) {
     return scene;
 }
 
-/// TOUCHSTONE_EXTREME_LENGTHS=N draws N scenes of each query without a list, and leaves out the
-/// invalid ones.
+/// Draws shapes on a grid of a few units around a place. The place is the origin, or so far away
+/// that coordinates there are rounded to a unit or more. Most shapes with offsets lie at the origin
+/// and reach the place by their offsets. A given cosine may be a large power of two. It scales
+/// offsets and sizes, so these are as much smaller.
+class FineGrid {
+  public:
+    explicit FineGrid(Random& random)
+        : random_(random), exponent_(random.any_of(kExponents)), far_{far(), far()} {}
+
+    void redraw(auto& shape) {
+        int smaller = 0;
+        if constexpr (requires { shape.c; }) {
+            const int most = exponent_ + 1074;
+            smaller =
+                random_.chance(0.5) ? std::min(most, 440) : random_.from_to(0, std::min(most, 60));
+            shape.c = std::ldexp(1, smaller);
+            shape.s = 0;
+        }
+        const double unit = std::ldexp(1, exponent_ - smaller);
+        if (Polygon<double>* const corners = polygon_in(shape)) corners->resize(3);
+        constexpr bool kIsPivotRect = requires {
+            shape.ox;
+        };
+        constexpr bool kHasOffsets = kIsPivotRect || requires {
+            shape.local;
+        };
+        const bool is_at_origin = kHasOffsets && random_.chance(0.7);
+        int axis = 0;
+        for_each_number(shape, [&](Quantity quantity, double& x) {
+            if (is_angle(quantity)) x = 0;
+            if (!is_length(quantity)) return;
+            const bool is_offset = quantity == Quantity::offset;
+            if (quantity == Quantity::size) {
+                x = random_.from_to(0, 5) * unit;
+            } else if (is_offset) {
+                x = random_.from_to(-6, 6) * unit;
+                if (is_at_origin) x += std::ldexp(far_[axis], -smaller) * (kIsPivotRect ? -1 : 1);
+            } else {
+                x = is_at_origin ? 0 : far_[axis] + std::ldexp(random_.from_to(-6, 6), exponent_);
+            }
+            if (quantity != Quantity::size) axis = 1 - axis;
+        });
+        if constexpr (requires { shape.w + shape.r; })
+            shape.r = random_.from_to(0, 2) * std::min(shape.w, shape.h) / 4;
+        else if constexpr (requires { shape.r; })
+            shape.r = std::ldexp(random_.from_to(0, 4), exponent_);
+    }
+
+  private:
+    static constexpr int kExponents[] = {0, 0, 0, -538, -634, -1000};
+    Random& random_;
+    int exponent_;
+    std::array<double, 2> far_;
+
+    double far() {
+        return random_.chance(0.5)
+                   ? 0
+                   : random_.sign() * std::ldexp(1, exponent_ + random_.from_to(53, 55));
+    }
+};
+
+Scene on_fine_grid(Scene scene, Random& random) {
+    FineGrid grid(random);
+    for_each_shape(scene, [&grid](auto& shape) { grid.redraw(shape); });
+    return scene;
+}
+
+/// TOUCHSTONE_EXTREME_LENGTHS=N draws N scenes of each query without a list. It redraws each with
+/// extreme lengths and 12 times on a fine grid, and leaves out invalid scenes.
 TEST(AnyTwoShapes, HaveTheRelationOfTheReferenceAtMixedMagnitudes) {
     const int n = case_count("TOUCHSTONE_EXTREME_LENGTHS", 10);
     int touching = 0;
     int all = 0;
+    const auto compare = [&](const Scene& scene) {
+        if (problem_of(scene)) return;
+        const Relation truth = reference::relation(scene);
+        ++all;
+        touching += truth == Relation::touching ? 1 : 0;
+        EXPECT_EQ(fast::relation(scene).relation, truth) << to_hex_line(scene);
+    };
     for (const std::string_view query : query_names()) {
         Random random(7);
         for (int i = 0; i < n; ++i) {
             const Scene drawn = generate_scene(query, random, Precision::double_).scene;
             if (is_listed(drawn)) break;
-            const Scene scene = with_extreme_lengths(drawn, random);
-            if (problem_of(scene)) continue;
-            const Relation truth = reference::relation(scene);
-            ++all;
-            touching += truth == Relation::touching ? 1 : 0;
-            EXPECT_EQ(fast::relation(scene).relation, truth) << to_hex_line(scene);
+            compare(with_extreme_lengths(drawn, random));
+            for (int k = 0; k < 12; ++k) compare(on_fine_grid(drawn, random));
         }
     }
     EXPECT_GT(touching, all / 100);
