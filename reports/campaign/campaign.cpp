@@ -178,7 +178,7 @@ class Session {
         const Arm& arm = options_.arms[number];
         const std::optional<fs::path> folder = folder_for_worker();
         if (!folder) return;
-        // The number of the folder determines the seed.
+        // The name of the folder determines the seed.
         const std::uint64_t seed =
             counts_slices() ? started_
                             : Random::stream(fnv_1a(folder_.session()), 0, started_).bits() >> 11U;
@@ -345,8 +345,9 @@ class Session {
     double spent_before_ = 0;
     std::uint64_t ended_ = 0;  ///< slices that have ended, over all sessions
     std::uint64_t cases_ = 0;
-    std::uint64_t started_ = 0;  ///< workers, over all sessions; unlike ended_, also those that
-                                 ///< could not write
+    /// Slices that ended in earlier sessions, and workers of this session, also those that could
+    /// not write.
+    std::uint64_t started_ = 0;
     std::size_t unreadable_ = 0;
 };
 

@@ -25,8 +25,8 @@ struct Options {
     double seconds = 0;  ///< the time of all sessions together, by a monotonic clock
     /// If not 0, replaces `seconds`: the number of slices of all sessions. Each slice has the size
     /// `slice_cases`, its number is its seed (except kIsolated), and all slices count as equally
-    /// long. The clock matters only to fuzz targets, hanging workers, and the minimization of
-    /// examples of programs, of isolated slices, and of algorithms that answer with numbers.
+    /// long. With one worker, the clock then matters only to fuzz targets, hanging workers, and the
+    /// minimization of examples of programs and of isolated slices.
     std::uint64_t slices = 0;
     std::uint64_t slice_cases = 0;  ///< the size of a slice, if slices are counted
     unsigned jobs = 1;              ///< workers that run at the same time
@@ -47,7 +47,8 @@ struct Outcome {
 };
 
 /// Runs or resumes a campaign. Throws the exceptions of Folder's constructor, and
-/// std::runtime_error if a finding, the journal or the summary can't be written.
+/// std::runtime_error if a process can't be started, or if a finding, the journal or the summary
+/// can't be written.
 Outcome run(const Options& options);
 
 /// Returns the text of `DIR/summary.md`, with commands that explain or repeat failures.

@@ -30,8 +30,8 @@ std::vector<std::filesystem::path> campaign_files(const std::filesystem::path& f
 class Folder {
   public:
     /// Throws InputError if the folder has a campaign with another subject, contains another
-    /// campaign's folder, has an invalid campaign-*.json, or is locked. Throws std::runtime_error
-    /// if it can't be written.
+    /// campaign's folder, has a campaign-*.json that is invalid or of a newer format, or is locked.
+    /// Throws std::runtime_error if it can't be written.
     Folder(std::filesystem::path path, const Json& about);
     Folder(const Folder&) = delete;
     Folder& operator=(const Folder&) = delete;

@@ -22,7 +22,7 @@ std::vector<std::filesystem::path> files_ending_in(const char* extension,
 /// The slices of all sessions in a folder, including sessions copied from other campaigns.
 struct History {
     std::vector<Slice> slices;
-    double spent = 0;            ///< seconds of the sessions of the given campaigns
+    double spent = 0;  ///< seconds of the given campaigns' sessions, each up to its last slice
     std::uint64_t ended = 0;     ///< slices of the sessions of the given campaigns
     std::size_t unreadable = 0;  ///< malformed lines; a killed session may leave one
 };
@@ -55,8 +55,8 @@ struct Accepted {
     bool fixed = false;
 };
 
-/// Reads the list of accepted causes. Skips blank lines. Throws InputError, naming file, line and
-/// field, if a line is invalid or the file can't be read.
+/// Reads the list of accepted causes. Skips blank lines. Throws InputError, naming the file, if it
+/// can't be read, or if a line is invalid; then the message also names the line.
 std::vector<Accepted> read_accepted(const std::filesystem::path& file);
 
 struct Review {
@@ -76,9 +76,10 @@ class FindingStore {
     /// Creates the folder if necessary. Findings of `known` kinds (kind_text) are not kept.
     explicit FindingStore(std::filesystem::path folder, std::set<std::string> known = {});
 
-    /// Moves findings out of `from`. Deletes those that are known, show no failure, or are not
-    /// worth keeping. If a cause has minimized findings, keeps only these. Returns the causes of
-    /// the failures that are not known, stored or not. Leaves invalid files in `from`. Throws
+    /// Moves findings out of `from`. Deletes those that are known, show no failure, are stored
+    /// already, or are not worth keeping. If a cause has minimized findings, keeps only these.
+    /// Returns the causes of the failures that are not known, stored or not. A cause without a
+    /// source line is left out if a minimized finding adds its line. Leaves invalid files. Throws
     /// std::filesystem::filesystem_error if a finding can't be moved; a later call can adopt it.
     std::set<std::string> adopt(const std::filesystem::path& from);
 
@@ -118,7 +119,8 @@ struct Tally {
     static constexpr std::size_t kMostStopped = 100;
 
     /// Returns the slice's gain over what was known before: 10 for each new cause that is not
-    /// accepted, 1 for a record within the tolerance, and 1 for new branches or sides.
+    /// accepted, 1 for a record within the tolerance, and 1 for more branches or sides than any
+    /// earlier slice of the algorithm and scalar.
     double add(const Slice& slice);
     /// Adds a cause that was found outside of the added slices. Does nothing if an added slice had
     /// it.
@@ -165,8 +167,8 @@ std::string status_line(const Tally& tally, const Clockwork& clock, std::size_t 
 Json status_json(const Tally& tally, const Clockwork& clock);
 
 /// Returns the size of a slice that should take `seconds`: at most eight times what `slice` did,
-/// but always from 500 to 1e9. The size follows from the time per judged case, not per requested
-/// case, because a climb that finds no start ends immediately.
+/// but always from 500 to 1e9. Counts the requested or the judged cases, whichever are fewer,
+/// because a climb that finds no start ends immediately.
 std::uint64_t size_after(const Slice& slice, double seconds);
 
 /// Chooses the arm for the next slice. First every arm runs once. Then three of four slices go to

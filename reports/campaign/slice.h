@@ -95,6 +95,7 @@ struct Work {
 class Worker {
   public:
     /// Starts the process, which may write into `folder`. After `most_seconds`, `wait` kills it.
+    /// Throws std::runtime_error if no process can be created.
     Worker(Slice assigned, const Work& work, std::filesystem::path folder, double most_seconds);
 
     [[nodiscard]] const std::filesystem::path& folder() const { return folder_; }
@@ -112,7 +113,7 @@ class Worker {
     /// The row of the worker's report. Null if there is no report.
     [[nodiscard]] Json row() const;
 
-    /// The slice without its causes. The process must have ended.
+    /// The slice without `causes` and `at`. The process must have ended.
     [[nodiscard]] Slice slice() const;
 
   private:

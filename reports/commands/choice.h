@@ -91,7 +91,7 @@ struct Examine : Chosen {
 
 /// Reads the options of `verify` that describe the code and its cases, separated by spaces. If an
 /// option is repeated, the last one counts, but the words of --convention add up. Throws InputError
-/// if an option or a value is invalid.
+/// for an unknown option or a malformed number. Words such as a contract are checked later.
 Examine read_options(const std::string& text);
 
 }  // namespace touchstone::commands

@@ -39,8 +39,8 @@ struct Checked {
     [[nodiscard]] const Causes& causes() const { return found.explanation.causes; }
 };
 
-/// Verifies the program with the options `found`. Stops after `enough_failed` failures. Does not
-/// minimize examples, because most runs are only compared.
+/// Verifies the program with the options `found`. Stops after `enough_failed` failures. Minimizes
+/// only an example of class `defect`, because most runs are only compared.
 Checked checked(const Doctor& options, const Diagnosis& diagnosis, std::vector<std::string> found,
                 std::uint64_t enough_failed = kEnoughFailed) {
     Checked run{std::move(found), {}, {}};
@@ -169,7 +169,8 @@ Advice advised(const Doctor& options, const Diagnosis& diagnosis, std::size_t wi
     keep_given(options, advice.options);
     std::optional<Checked> shown;
     bool contradicts = !has_convention;
-    // Shows the run if it names a mistake. Only explains an epsilon, which may be deliberate.
+    // Shows the run if it names a mistake. Only explains an epsilon or rounded numbers, which may
+    // be deliberate.
     const auto show_if_named = [&](Checked run) {
         if (contradicts || !run.causes().is_named()) return;
         if (run.causes().like && run.causes().like->may_be_meant) {
@@ -210,8 +211,8 @@ Advice advised(const Doctor& options, const Diagnosis& diagnosis, std::size_t wi
     if (advice.passes) {
         advice.text =
             wrapped({width},
-                    "{}{} further cases pass. That makes {} calls in all; an "
-                    "error in fewer than 1 of {} cases might not show. verify makes {} calls.",
+                    "{}{} further cases pass. That makes {} cases in all; an error in fewer than 1 "
+                    "of {} cases might not show. verify asks about {} cases.",
                     stated.empty() ? "" : fmt::format("With {}, ", stated), grouped(run.row.cases),
                     grouped(run.row.cases + static_cast<std::uint64_t>(diagnosis.asked)),
                     grouped(run.row.cases / kOfThree), grouped(ExamineOptions{}.cases));

@@ -103,8 +103,8 @@ std::string_view common_query(const std::vector<Scene>& scenes);
 /// program's reasons for declining cases.
 void require_judged(const Results& results);
 
-/// Prints and writes the results, and returns the exit status. Throws InputError if no case was
-/// judged and nothing failed.
+/// Prints and writes the results, and returns the exit status. Throws InputError if a complete run
+/// judged no case and nothing failed.
 int finish(const Results& results, RunOutput& output, const Output& wanted);
 
 /// `touchstone verify --exec`.
@@ -151,9 +151,9 @@ bool states(const std::vector<std::string>& options, const std::string& name);
 /// contract if the program answers with numbers.
 void keep_given(const Doctor& options, std::vector<std::string>& further);
 
-/// Checks the options that the doctor found. If only extreme scenes fail, adds bounds that exclude
-/// them. If others fail, looks for bounds, a conditioning, a tolerance or a length (a skin or an
-/// absolute tolerance) with which all pass.
+/// Checks the options that the doctor found, also without those that may hide a mistake. If only
+/// extreme scenes fail, adds bounds that exclude them. If others fail, looks for bounds or larger
+/// allowed errors with which all pass.
 Advice advised(const Doctor& options, const doctor::Diagnosis& diagnosis, std::size_t width);
 
 int check_laws(const ExamineOptions& options, RunOutput& output);

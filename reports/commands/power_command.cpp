@@ -77,7 +77,7 @@ std::vector<Engine> chosen_engines(const std::vector<std::string>& names) {
     constexpr std::array kAll{Engine::uniform, Engine::generated, Engine::exhaustive,
                               Engine::climb,   Engine::directed,  Engine::sequences,
                               Engine::verify};
-    // In the order of the enum, so that `verify`, which takes as long as all others, comes last.
+    // In the order of the enum, so that the slow `verify` comes after the others.
     std::set<Engine> chosen;
     for (const std::string& wanted : names) chosen.insert(value_named("no engine", wanted, kAll));
     return {chosen.begin(), chosen.end()};
@@ -157,7 +157,8 @@ void add_power(CLI::App& app, const Choose& choose) {
               "seed, and each NAME",
               0, 100'000)
         ->default_str("");
-    add_count(command, "--cases", options.power.limit, "Maximum number of cases in a trial", 1);
+    add_count(command, "--cases", options.power.limit,
+              "Maximum number of cases in a trial, except of verify", 1);
     add_count(command, "--trials", options.power.trials,
               "Trials per engine and error, each with its own seed", 1, 100'000);
     add_scenes(command, options);

@@ -120,14 +120,16 @@ Options add_bounds(CLI::App& command, touchstone::Domain& domain) {
         add_number(command, "--offsets", domain.offsets,
                    "Only cases with coordinates up to this magnitude", 1e-300, kLargestNumber),
         add_number(command, "--aspect", domain.aspect,
-                   "Only shapes with at most this aspect ratio (1 or more)", 1, kLargestNumber),
+                   "Only shapes with at most this aspect ratio (1 or more); does not apply to "
+                   "triangles, or polygons given by corners",
+                   1, kLargestNumber),
         add_range(
             "--angles", domain.angles,
-            "Only cases with angles from LO to HI, as LO:HI, in the unit of the cases. verify "
-            "--exec judges radians beyond two turns only with this option or --from"),
+            "Only cases with angles from LO to HI, as LO:HI, in the unit that the code reads. "
+            "verify --exec judges radians beyond two turns only with this option or --from"),
         command.add_flag_callback(
             "--whole", [&domain] { domain.grid = 1; },
-            "Only whole numbers, such as pixels, but any angles; coordinates up to 1e6 (or "
+            "Only whole numbers, such as pixels, except angles; coordinates up to 1e6 (or "
             "--offsets), lengths up to 1e6 (or --lengths)"),
         command
             .add_option("--corners", domain.corners, "Only polygons with at most this many corners")

@@ -172,7 +172,7 @@ void note(std::size_t& refused, const std::string& message) {
     std::cerr << "touchstone: " << visible_lines(message) << '\n';
 }
 
-/// Returns true if no wrong answer was seen.
+/// Returns true if no defect was seen (example_at_once).
 bool replay_at_once(const Subject& subject, Scalar scalar, const std::vector<Scene>& scenes) {
     const auto example = example_at_once(subject, scalar, scenes, "given");
     const Card card = card_of(subject, scalar);

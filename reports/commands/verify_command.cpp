@@ -239,8 +239,8 @@ void add_verify(CLI::App& app, const Choose& choose) {
         ->default_str("");
     add_seed(*command, options->seed);
     add_jobs(*command, options->jobs,
-             "Threads; with --exec or --isolate, processes (default 1). Findings and counts do "
-             "not depend on it, unless the program keeps state or failures end the run early");
+             "Threads; with --exec or --isolate, processes (default 1). Counts do not depend on "
+             "it, unless the code keeps state or failures end the run early");
     add_count(*command, "--climb", options->climb,
               "Steps of the search for a worse answer, from each algorithm's worst case; "
               "fewer for polygons with many corners");
