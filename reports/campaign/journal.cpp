@@ -149,7 +149,10 @@ FindingStore::FindingStore(fs::path folder, std::set<std::string> known)
     fs::create_directories(folder_);
     for (const fs::path& file : files_ending_in(".json", folder_)) {
         const std::optional<Json> finding = finding_in(file);
-        if (finding) is_worth_keeping(cause_of(*finding), margin_of(*finding));
+        if (!finding) continue;
+        Kept& kept = kept_[cause_of(*finding)];
+        ++kept.files;
+        kept.worst = std::max(kept.worst, margin_of(*finding));
     }
 }
 
