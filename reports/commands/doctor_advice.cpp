@@ -184,7 +184,8 @@ Advice advised(const Doctor& options, const Diagnosis& diagnosis, std::size_t wi
     for (auto& rest : without_tolerance(options, diagnosis, advice.options)) {
         if (contradicts) break;
         Checked run = checked(options, diagnosis, std::move(rest));
-        if (run.found.failed == 0) needs_conditioning = false;
+        if (run.found.failed == 0 && !states(run.options, "--conditioning"))
+            needs_conditioning = false;
         show_if_named(std::move(run));
     }
     for (auto& whole : in_whole_numbers(diagnosis, advice.options)) {
