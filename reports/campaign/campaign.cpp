@@ -124,7 +124,7 @@ class Session {
         while (paused_.empty() && workers_.size() < options_.jobs && may_start()) {
             if (!to_pin_.empty()) {
                 pin(to_pin_.front());
-                to_pin_.pop_front();
+                if (paused_.empty()) to_pin_.pop_front();
                 continue;
             }
             const std::size_t arm = policy_.next();
