@@ -157,12 +157,26 @@ TEST(TheReport, SuspectsABranchWithoutAnAnswerOnlyIfALineHoldsNone) {
 
 TEST(TheReport, DoesNotBlameTheContractIfAMistakeIsNamed) {
     Examination run = failing(Class::contract, 12);
+    run.card.declared.contract = Contract::closed;
     run.has_kept_contract = true;
     expect_contains(explained(run), "Its answers break only the contract");
     run.failed += run.row.by_class[static_cast<std::size_t>(Class::defect)] = 3;
     expect_contains(explained(run), "Its answers break only the contract");
     run.explanation.causes.like = AnswersLike{.error = "misses collinear segments"};
     expect_lacks(explained(run), "Its answers break only the contract");
+}
+
+TEST(TheReport, AdvisesOnlyAnOpenContractIfOverlapsAlongOneLineAreMissed) {
+    Examination run = failing(Class::contract, 12);
+    run.sample.note_wrong(PosePair<double>{},
+                          {.kind = Class::contract, .relation = Relation::overlapping});
+    for (const Contract declared : {Contract::closed, Contract::unspecified}) {
+        run.card.declared.contract = declared;
+        run.has_kept_contract = declared == Contract::closed;
+        expect_contains(explained(run), "It misses overlaps along one line, although no rounding");
+        expect_contains(explained(run), "only --contract open allows that.");
+        expect_lacks(explained(run), "--contract unspecified");
+    }
 }
 
 TEST(TheReport, RefersToTheDoctorForADeliberateEpsilonAndCountsManyRightAlgorithms) {

@@ -177,7 +177,16 @@ std::string rounding_text(const Examination& run, std::size_t width) {
            '\n';
 }
 
-std::string mixed_contract_text() {
+std::string mixed_contract_text(const Examination& run) {
+    const std::vector<Example>& broken = run.sample.contract.some();
+    const bool misses_in_line = std::any_of(broken.begin(), broken.end(), [](const Example& one) {
+        return one.what.relation == Relation::overlapping;
+    });
+    if (misses_in_line)
+        return fmt::format(
+            "It misses overlaps along one line, although no rounding is needed: only {} allows "
+            "that.",
+            option_words("--contract open"));
     return fmt::format(
         "Code that hits on some sides and misses on others, or rounds needlessly, can only "
         "promise {}.",
@@ -197,12 +206,15 @@ std::string contract_text(const Examination& run, std::size_t width) {
     if (!fails_only_contract(run) || broken < kEnough) return "";
     const bool is_closed = run.card.declared.contract == Contract::closed;
     if (run.has_kept_contract && run.explanation.causes.is_named()) return "";
+    // Only misses of overlaps along one line break this contract.
+    if (run.card.declared.contract == Contract::unspecified)
+        return wrapped(mixed_contract_text(run), width, 2) + '\n';
     if (run.has_kept_contract)
         return wrapped({width, 2},
                        "Its answers break only the contract: when shapes touch exactly, and no "
                        "rounding is needed, {} answers are {}, but others are {}. {}",
                        grouped(broken), is_closed ? "misses" : "hits",
-                       is_closed ? "hits" : "misses", mixed_contract_text()) +
+                       is_closed ? "hits" : "misses", mixed_contract_text(run)) +
                '\n';
     return wrapped(
                {width, 2},

@@ -106,8 +106,7 @@ std::string about(const Results& results, const Examination& one);
 /// True if the card of an algorithm documents a failure in that scalar.
 bool has_known(const AlgorithmInfo& info, Scalar scalar);
 
-/// What explains the failures of a row: the causes that explain many wrong answers, a paragraph
-/// each.
+/// What explains the failures of a row, a paragraph for each explanation.
 std::string explanation_text(const Examination& run, std::size_t width);
 /// The text before the summary: the explanation_text of each row.
 std::string explanations_text(const Results& results, std::size_t width);
@@ -122,11 +121,11 @@ std::string instead_of_null(AnswerKind asked);
 /// True if all wrong answers break only the contract. Crashes may occur beside them.
 bool fails_only_contract(const Examination& run);
 /// Says that the answers at exact touching, or only some of them, break the declared contract.
-/// Empty if other answers are wrong, if fewer than 8 answers break it, or if only some do and a
-/// mistake is named.
+/// Empty if other answers are wrong, if fewer than 8 answers break it, if failures depend on
+/// earlier calls, or if only some answers break it and a mistake is named.
 std::string contract_text(const Examination& run, std::size_t width);
 /// Says which contract suits code that keeps the declared one in some cases only.
-std::string mixed_contract_text();
+std::string mixed_contract_text(const Examination& run);
 std::string floats_text(const Examination& run, std::size_t width);
 /// Says that a constant in the unit of coordinates causes the wrong answers.
 std::string enlarged_text(const Examination& run, std::size_t width);
@@ -164,7 +163,7 @@ ClusterKey key_of_example(const Examination& one, Class kind);
 /// The examples of the clusters of a class, without the cluster of the class's example.
 std::vector<const Example*> other_examples(const Examination& one, Class kind);
 
-/// The example of the largest cluster. Without clusters, the example of the class. It is printed
+/// The example of the largest cluster. If there is none, the example of the class. It is printed
 /// first. Examples of other clusters are printed only for the first class, and only if no mistake
 /// is named.
 const Example& first_shown(const Examination& one, Class kind);

@@ -115,7 +115,7 @@ std::string touching_text(const Results& results, const Examination& run, std::s
         // The cause of other wrong answers may also break the contract. Then declaring another
         // contract does not help.
         if (fails_only_contract(run) && contract_text(run, width).empty())
-            text += ' ' + mixed_contract_text();
+            text += ' ' + mixed_contract_text(run);
     }
     return wrapped(text, width, 2);
 }
