@@ -31,9 +31,10 @@ std::string variation_text(const Subject& subject, Scalar scalar, const Scene& s
 // relation.
 
 /// Indented lines of at most `width` columns. For disjoint shapes: the nearest points and the
-/// separating axis. For overlapping shapes: the shortest translation that separates them and,
-/// unless a polygon may be concave, the deepest corners or edges. For touching shapes: their common
-/// points and, if there is one, a separating axis.
+/// separating axis. For overlapping shapes: the shortest translation that separates them, and the
+/// deepest corners or edges. For touching shapes: their common points and, if there is one, a
+/// separating axis. If a polygon may be concave, leaves out the deepest corners or edges, and the
+/// separating axis, because there may be none.
 std::string position_text(const ShapePair& pair, std::size_t width);
 
 /// Explains that the exact decimals of the shapes have a different relation: "Decimals are rounded

@@ -183,7 +183,8 @@ std::string position_text(const ShapePair& pair, std::size_t width) {
     const reference::Parting found = reference::parting(pair);
     const Point<double>& n = found.normal;
     const Point<double> back{-n.x, -n.y};
-    const bool has_axis = n.x != 0 || n.y != 0;
+    // The line between the nearest points of concave polygons may cross both of them.
+    const bool has_axis = (n.x != 0 || n.y != 0) && !is_simple(pair.a) && !is_simple(pair.b);
     const double length = std::fabs(fast::margin(pair));
     std::string lines;
     const auto add = [&](std::string_view what, const std::string& is) {
@@ -195,8 +196,10 @@ std::string position_text(const ShapePair& pair, std::size_t width) {
                 fmt::format("{}, {}", text(found.on_a), feature(pair.a, n, found.on_a)));
             add("nearest on B",
                 fmt::format("{}, {}", text(found.on_b), feature(pair.b, back, found.on_b)));
-            add("separating axis",
-                fmt::format("{}, from A to B: a gap of {:.6g} along it", text(n), length));
+            if (has_axis)
+                add("separating axis",
+                    fmt::format("{}, from A to B: a gap of {:.6g} along it", text(n), length));
+            else add("from A to B", fmt::format("{:.6g} along {}", length, text(n)));
             break;
         case Relation::touching:
             add("they touch", contact_text(reference::verdict(pair).pieces));
@@ -204,7 +207,7 @@ std::string position_text(const ShapePair& pair, std::size_t width) {
             break;
         case Relation::overlapping:
             add("shortest way out", fmt::format("B moves by {:.6g} along {}", length, text(n)));
-            if (is_simple(pair.a) || is_simple(pair.b)) break;
+            if (!has_axis) break;
             add("deepest on A", feature(pair.a, n, {0, 0}));
             add("deepest on B", feature(pair.b, back, {0, 0}));
     }
