@@ -39,6 +39,13 @@ std::string case_of(const Card& card, const Example& example) {
     return text;
 }
 
+/// False if no command can judge the example again. No command can call a function again. A
+/// recorded answer can be judged, but the earlier cases of a sequence have no recorded answers.
+bool can_be_repeated(const Card& card, const Example& example) {
+    const bool has_answers = example.what.answer && example.before.empty();
+    return card.has_mathematics || !card.command.empty() || has_answers;
+}
+
 std::vector<std::string> cases_of(const Card& card, const Example& example) {
     std::vector<std::string> cases;
     if (card.has_mathematics) {
@@ -156,6 +163,7 @@ std::string echo_lines(const std::string& json, std::size_t width, std::size_t i
 }
 
 std::string repeat_line(const Card& card, const Example& example) {
+    if (!can_be_repeated(card, example)) return "";
     const std::vector<std::string> cases = cases_of(card, example);
     std::string asked = "printf '%s\\n'";
     for (const std::string& json : cases) asked += ' ' + shell_word(json);
@@ -167,11 +175,7 @@ std::string repeat_line(const Card& card, const Example& example) {
 std::string repeat_lines(const Card& card, const Example& example, std::size_t width,
                          std::size_t indent) {
     const std::vector<std::string> cases = cases_of(card, example);
-    // No command can call a function again. A recorded answer can be judged, but the earlier cases
-    // of a sequence have no recorded answers.
-    const bool has_answers = example.what.answer && example.before.empty();
-    if (!card.has_mathematics && card.command.empty() && !has_answers)
-        return echoes(cases, width, indent);
+    if (!can_be_repeated(card, example)) return echoes(cases, width, indent);
     const std::string margin(indent, ' ');
     const std::string asked =
         cases.size() == 1 ? echo_lines(cases[0], width - 2, indent)

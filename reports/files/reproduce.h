@@ -54,11 +54,12 @@ std::string case_lines(const std::string& json, std::size_t width);
 std::optional<std::string> handed_line(const Card& card, const Scene& scene);
 
 /// One shell line that repeats the example. It asks about the example's case. For a defect, it asks
-/// about all cases of the sequence that shows the defect, in order.
+/// about all cases of the sequence that shows the defect, in order. Without a program or algorithm
+/// to ask, it judges the recorded answer. Empty if no command can judge the example again.
 std::string repeat_line(const Card& card, const Example& example);
 
 /// Like repeat_line, but on lines of at most `width` columns if the shell allows it, each indented
-/// by `indent` columns. If no command can judge the example again, the lines only print its cases.
+/// by `indent` columns. If repeat_line is empty, the lines only print the example's cases.
 std::string repeat_lines(const Card& card, const Example& example, std::size_t width,
                          std::size_t indent);
 
