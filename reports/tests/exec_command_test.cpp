@@ -68,7 +68,7 @@ TEST_F(ExecCommand, AProgramThatDoesNotAnswerInTimeIsNamedWithItsCase) {
                                      {"errors", "no answer within 0.3 s"}})
         expect_named(how, words, kSlowCases);
     expect_contains(printed_, "end of standard error:\n    no\n");
-    expect_contains(printed_, "busy, give it more time: --time-limit 60");
+    expect_contains(printed_, "busy, give it more time: --time-limit SECONDS");
     // Without this option the printed command would not repeat the error.
     expect_contains(printed_, "--time-limit 0.3");
 }

@@ -145,8 +145,8 @@ std::string unless_meant_text(const Convention& convention, const Convention& as
                            ? " Code that exchanges sin and cos, in the angle or in a projection, "
                              "gives the same answers."
                        : turns ? " On a canvas (y down), ctx.rotate turns the other way. If your "
-                               "code should turn like ctx.rotate, a sign is wrong."
-                             : "");
+                                 "code should turn like ctx.rotate, a sign is wrong."
+                               : "");
 }
 
 /// Says whether the convention is an error, and what a canvas needs.
@@ -237,7 +237,7 @@ std::string nothing_fits_text(const Found& found, const AskAgain& ask_again, std
            (found.is_close() ? "" : next_step_text(found.answers.front().given, width));
 }
 
-/// A case that no tolerance explains.
+/// A case with a wrong number, or with an error that no tolerance explains.
 std::string wrong_text(const Diagnosis& diagnosis, const AskAgain& ask_again, std::size_t width) {
     const auto& wrong = diagnosis.numbers && diagnosis.numbers->wrong_example
                             ? std::optional(diagnosis.numbers->wrong_example->scene)
@@ -245,8 +245,8 @@ std::string wrong_text(const Diagnosis& diagnosis, const AskAgain& ask_again, st
     return asked_text("An example:", wrong, diagnosis.found, ask_again, width);
 }
 
-/// Shows touching scenes and their answers. If the code follows neither contract: one with a hit
-/// and one with a miss. If the code misses overlaps along one line: one with a miss.
+/// Shows scenes and their answers. If the code follows neither contract: a touching scene with a
+/// hit and one with a miss. If the code misses overlaps along one line: such a miss.
 std::string touching_text(const Diagnosis& diagnosis, const AskAgain& ask_again,
                           std::size_t width) {
     const doctor::ContractSeen& seen = diagnosis.contract;
@@ -256,8 +256,9 @@ std::string touching_text(const Diagnosis& diagnosis, const AskAgain& ask_again,
         text = asked_text("A touching case that it hits:", seen.touching_hit, diagnosis.found,
                           ask_again, width);
     if (is_unspecified || seen.missed_in_line > 0)
-        text += asked_text("A touching case that it misses:", seen.touching_miss, diagnosis.found,
-                           ask_again, width);
+        text += asked_text(seen.missed_in_line > 0 ? "An overlap along one line that it misses:"
+                                                   : "A touching case that it misses:",
+                           seen.touching_miss, diagnosis.found, ask_again, width);
     return text;
 }
 

@@ -134,16 +134,16 @@ std::string sequence_text(const Card& card, const Example& example) {
 /// The lines that repeat the example. If there are too many lines, only the last case.
 std::string asked_lines(const Card& card, const Example& example, std::size_t width) {
     std::string lines = repeat_lines(card, example, width, 2);
-    const bool is_defect = example.what.kind == Class::defect;
+    if (example.what.kind != Class::defect) return lines;
     if (example.before.empty() || std::count(lines.begin(), lines.end(), '\n') <= kMostLines)
-        return (is_defect ? sequence_text(card, example) : "") + lines;
+        return sequence_text(card, example) + lines;
     return wrapped({width, 2},
                    "  asked in one run, {} cases show the defect, at the last one. They are too "
                    "many to print: with {} they are written to files, and the same "
                    "command with --from DIR asks about them again.{} The last case:",
                    example.before.size() + 1, option_words("--out DIR"),
                    example.is_cut_short
-                       ? fmt::format(" {} may find fewer.", option_words("--simplify 60"))
+                       ? fmt::format(" A larger {} may find fewer.", option_words("--simplify"))
                        : "") +
            echo_lines(to_json(example.scene).dump(), width, 4) + '\n';
 }
@@ -280,8 +280,9 @@ std::string trust_text(const Examination& run, std::size_t width) {
     const Card& card = run.card;
     const Declaration& declared = card.declared;
     const Row& row = run.row;
+    // Answers of class undecided have no share of the tolerance.
     if (declared.asks_numbers() || row.failed() || !row.is_judged || row.tolerance_used == 0 ||
-        declared.absolute_tolerance > 0 || declared.skin > 0)
+        row.count(Class::undecided) > 0 || declared.absolute_tolerance > 0 || declared.skin > 0)
         return "";
     const Conditioning conditioning = declared.tolerance.conditioning;
     const double worst = row.tolerance_used * declared.tolerance.factor;

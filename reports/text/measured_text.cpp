@@ -79,7 +79,7 @@ std::string large_slack_text(const doctor::ToleranceSeen& seen) {
 
 std::string contract_text(const doctor::ContractSeen& seen, bool has_angles) {
     if (seen.touches.asked == 0)
-        return "No case was found in which shapes touch exactly without any rounding.";
+        return "It answered no case in which shapes touch exactly without any rounding.";
     const std::string of_scenes = fmt::format(
         "when shapes touch exactly, and no rounding is needed, {}", count_text(seen.touches));
     if (seen.missed_in_line > 0)
@@ -167,7 +167,7 @@ std::string numbers_text(const doctor::NumbersSeen& seen) {
             "{} of {} numbers {} wrong (the first: {}). The largest error is {:.2g} times the "
             "allowed error.",
             seen.wrong, seen.judged, seen.wrong == 1 ? "is" : "are",
-            seen.wrong_example->what.problem, seen.worst);
+            meaning(seen.wrong_example->what, JudgedBy::truth), seen.worst);
     const bool is_by_edges = seen.tolerance.conditioning == Conditioning::edge_direction;
     return fmt::format(
         "{}{} {} within the allowed error{}. The largest error is {:.2g} times the allowed "

@@ -171,7 +171,11 @@ std::string asked_before(TestKind kind, const Finding& finding) {
                     ? asking(kind, scalar, scene, true, "    ")
                     : "    {\n" + asking(kind, scalar, scene, true, "        ") + "    }\n";
     }
-    return text.empty() ? "" : commented(kind, "First ask these, in this order:") + text;
+    if (text.empty()) return "";
+    return commented(kind, finding.example.at_once
+                               ? "The answer was wrong while another thread asked this:"
+                               : "First ask these, in this order:") +
+           text;
 }
 
 }  // namespace

@@ -131,11 +131,12 @@ Examination sum_of(const Results& results) {
     return sum;
 }
 
-/// Returns false for a complete run, and for one that ended because a program failed too often.
+/// True if a run is incomplete although no program was abandoned in it.
 bool was_interrupted(const Results& results) {
-    return !results.complete() &&
-           std::none_of(results.rows.begin(), results.rows.end(),
-                        [](const Examination& one) { return !one.given_up.empty(); });
+    return !results.scenes.complete ||
+           std::any_of(results.rows.begin(), results.rows.end(), [](const Examination& one) {
+               return !one.complete && one.given_up.empty();
+           });
 }
 
 /// "; 9,000 cases a second", or nothing.
@@ -179,13 +180,14 @@ std::string unanswered_text(const Examination& run, std::size_t width) {
            '\n';
 }
 
-/// Says that answers or failures depend on earlier calls. The scenes do not explain them.
+/// Says that answers or failures depend on other calls. The scenes do not explain them.
 std::string state_text(const Examination& run, std::size_t width) {
     if (!run.shows_state()) return "";
-    return wrapped(
-               "Its answers or failures depend on earlier calls, or on chance (see the defect "
-               "below). Fix this first: other failures may follow from it.",
-               width, 2) +
+    const bool at_once = run.row.example(Class::defect)->at_once;
+    return wrapped({width, 2},
+                   "Its answers or failures depend on {}, or on chance (see the defect below). "
+                   "Fix this first: other failures may follow from it.",
+                   at_once ? "calls in another thread" : "earlier calls") +
            '\n';
 }
 
@@ -328,8 +330,7 @@ std::string not_failing_text(const Results& results, std::size_t width) {
 
 namespace {
 
-/// The number of examples whose minimization reached its limit. Not all of them are printed: --json
-/// and --out have them all.
+/// The number of examples, printed or not, whose minimization reached its limit.
 std::uint64_t examples_cut_short(const Examination& one) {
     std::uint64_t count = 0;
     bool shows_more = !one.explanation.causes.is_named();
@@ -391,9 +392,9 @@ std::string budgets_text(const Results& results, std::size_t width) {
     add(causes, "other cause", fmt::format("--causes {}", options.work_on_causes));
     add(climbs, "climb", fmt::format("--climb {}", options.climb));
     if (all.empty()) return text;
-    return text + wrapped({width, 8},
-                          "stopped at a limit: {}. Larger limits may give simpler examples{}.",
-                          fmt::join(all, ", "), climbs == 0 ? "" : " and find worse answers");
+    const char* better = climbs == 0 ? "simpler" : all.size() == 1 ? "worse" : "simpler or worse";
+    return text + wrapped({width, 8}, "stopped at a limit: {}. Larger limits may find {} examples.",
+                          fmt::join(all, ", "), better);
 }
 
 }  // namespace touchstone

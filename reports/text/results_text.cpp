@@ -24,7 +24,7 @@ std::string scalars_text(std::span<const KnownFailure> all, const KnownFailure& 
     return fmt::format("{}", fmt::join(names, ", "));
 }
 
-/// A sentence for each known failure on the cards of algorithms that are judged by an exact run.
+/// A sentence for each known failure on the cards of algorithms whose hits an exact run judges.
 std::string documented_text(const Results& results, std::size_t width) {
     std::vector<std::string> lines;
     for (const Examination& one : results.rows) {
@@ -55,8 +55,8 @@ std::string legend_text(const Results& results, std::size_t width) {
     }
     if (results.options != nullptr) {
         text = wrapped({width, 6},
-                       "{} no errors, except rounding within the declared tolerance, and errors "
-                       "outside the domain (overflow, underflow, excluded sizes)",
+                       "{} no wrong answers, except within the declared tolerance, and outside the "
+                       "domain (overflow, underflow, excluded sizes)",
                        results.complete() ? "kept:" : "stopped: the run ended early; so far");
         if (any_known)
             text += wrapped("known: failures are documented (list NAME), and no others occurred",
@@ -79,7 +79,11 @@ std::string legend_text(const Results& results, std::size_t width) {
 
 std::string next_text(const Results& results, std::size_t width) {
     if (results.options == nullptr) return "";
-    if (results.failed())
+    const bool any_failed = std::any_of(results.rows.begin(), results.rows.end(),
+                                        [](const Examination& one) { return one.row.failed(); });
+    // Only known failures are stale. The report says what to do with each of them.
+    if (!any_failed && results.failed()) return "";
+    if (any_failed)
         return wrapped(
             "Next: run the command below a failure to repeat it. Fix defects (crashes, hangs, "
             "answers that change) and logic errors first. --wide counts wrong answers by class.",
@@ -139,7 +143,7 @@ std::string zero_sizes_text(const Results& results, const Examination& run, std:
 /// The distance beyond which every judged answer of a single subject was right.
 std::string trust_text(const Results& results, std::size_t width) {
     const Examination& run = results.rows.front();
-    if (results.rows.size() > 1 || verdict_text(run) == "known") return "";
+    if (results.rows.size() > 1 || verdict_text(run) == "known" || run.row.has_known()) return "";
     return trust_text(run, width);
 }
 
@@ -166,13 +170,13 @@ std::string again_text(const Results& results, std::size_t width) {
     return '\n' +
            wrapped(
                "These commands judge the recorded answers, so they fail even after a fix. To test "
-               "a fix, call check again: it asks about the same cases.",
+               "a fix, call check again.",
                width, 2);
 }
 
 /// Says how many runs hung, which status other than 0 the program ended with, how to give it more
-/// time, and why fewer cases were asked about than planned, or that other conventions were not
-/// tried. Empty if none of these applies.
+/// time, and why fewer cases were asked about than planned, or what an interrupt may have
+/// prevented. Empty if none of these applies.
 std::string run_text(const Results& results, const Examination& run, std::size_t width) {
     const Card& card = run.card;
     const std::string who = about(results, run);
@@ -185,9 +189,9 @@ std::string run_text(const Results& results, const Examination& run, std::size_t
     if (run.has_hung && !run.hangs_by_angle) text += wrapped(more_time_text(), width, 2);
     if (!run.given_up.empty())
         return text + wrapped(who + "Stopped early: " + run.given_up + ".", width, 2);
-    if (!run.complete && run.row.count(Class::wrong) > 0 && !is_of_containment(card.declared.asked))
-        text +=
-            wrapped(who + "Interrupted before other conventions were tried: run doctor.", width, 2);
+    if (!run.complete && run.row.count(Class::wrong) > 0 && !run.explanation.other &&
+        !is_of_containment(card.declared.asked))
+        text += wrapped(who + "Interrupted: doctor tries other conventions.", width, 2);
     return text;
 }
 

@@ -236,7 +236,7 @@ std::string option_words(std::string_view options) {
 
 std::string more_time_text() {
     return fmt::format("If it is only slow, or the machine is busy, give it more time: {}.",
-                       option_words("--time-limit 60"));
+                       option_words("--time-limit SECONDS"));
 }
 
 std::string angle_hang_text(const std::string& angles) {

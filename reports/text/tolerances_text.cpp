@@ -74,8 +74,9 @@ bool has_pivot(std::string_view query) {
 }
 
 /// The length that a bound of 1 means for the scenes of the domain. Returns nothing if the domain
-/// does not limit this length, or has sizes for which the bound is not proved. Near touching,
-/// positions differ by less than 3 times the largest size (of two triangles by up to 2.83 times).
+/// does not limit this length, or has sizes or angles for which the bound is not proved. Near
+/// touching, positions differ by less than 3 times the largest size (of two triangles by up to 2.83
+/// times).
 std::optional<double> unit_in(const ProofRow& row, const Domain& domain) {
     if (!domain.lengths || has_pivot(row.subject->info().query)) return std::nullopt;
     if (row.proof.least_size > least_size_in(domain)) return std::nullopt;
@@ -250,10 +251,11 @@ std::string beyond_proof_text(const std::vector<LedgerEntry>& ledger, const Row&
         const LedgerEntry* entry = entry_of(ledger, info.name, row.scalar, direction);
         const double worst = what.share * info.tolerance.factor;
         if (entry == nullptr || !entry->proved || worst <= *entry->proved) continue;
-        return wrapped({width, 2},
-                       "PROOF {} ({}), {}: an error of {:.4g} is larger than the proved bound "
-                       "{:g}. The proof is wrong, or the answer was judged wrongly.",
-                       info.name, name(row.scalar), name(direction), worst, *entry->proved);
+        return wrapped(
+            {width, 2},
+            "PROOF {} ({}), {}: an error of {:.4g} is larger than the proved bound {:g}. The "
+            "proof or one of its assumptions is wrong, or the answer was judged wrongly.",
+            info.name, name(row.scalar), name(direction), worst, *entry->proved);
     }
     return "";
 }
