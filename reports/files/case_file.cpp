@@ -101,7 +101,7 @@ bool holds_cases(const std::filesystem::path& file) {
     if (ending == ".cases") return std::filesystem::file_size(file, error) > 0;
     const std::string name = file.filename().string();
     const auto begins = [&name](std::string_view with) { return name.starts_with(with); };
-    // Names that libFuzzer gives to inputs that end a target.
+    // Names that libFuzzer gives to inputs at which a target crashes, hangs or needs much memory.
     return begins("crash-") || begins("timeout-") || begins("oom-");
 }
 

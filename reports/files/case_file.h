@@ -14,8 +14,8 @@ namespace touchstone {
 
 /// The file `name`, or the files of the folder `name` and its subfolders in the order of their
 /// paths. From a folder, takes files that end in ".json" or ".jsonl", non-empty files that end in
-/// ".cases", and files that are named like libFuzzer's artifacts. Prints on standard error which of
-/// these it leaves out because of an error. Throws InputError if a folder has no such file.
+/// ".cases", and libFuzzer's artifacts crash-*, timeout-* and oom-*. Prints on standard error which
+/// of these it leaves out because of an error. Throws InputError if a folder has no such file.
 std::vector<std::string> files_at(const std::string& name);
 
 /// "line 17, id 4": the place and id of the case.

@@ -18,9 +18,9 @@ namespace touchstone {
 inline constexpr std::size_t kNarrowest = 80;
 inline constexpr std::size_t kWidest = 100;
 
-/// The width of printed text in columns. It is the environment variable COLUMNS if that is set,
-/// otherwise the width of the terminal on standard output, otherwise 80. It is at least 80, or 72
-/// if the module for Python or JavaScript called the program, and at most 100.
+/// The width of printed text in columns: the environment variable COLUMNS if that is set, otherwise
+/// the width of the terminal on standard output. It is at most 100, and at least 80, or 72 if the
+/// module for Python or JavaScript called the program. If no width is known, it is the least.
 std::size_t text_width();
 
 /// Breaks the text into lines of at most `width` columns, except for longer words. Ends with a
