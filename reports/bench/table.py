@@ -5,6 +5,7 @@ RESULTS.json is Google Benchmark's. README.md explains the names. Exits with 1 i
 missed, and with 3 if a required ratio was not measured or the file is invalid."""
 import itertools
 import json
+import math
 import re
 import statistics
 import sys
@@ -73,9 +74,9 @@ def ratio(rates, base):
 
 
 def three_digits(x):
-    if x >= 100:
-        return f"{x:.0f}"
-    return f"{x:.{1 if x >= 10 else 2}f}" if x >= 0.01 else f"{x:.2g}"
+    shown = float(f"{x:.3g}")
+    digits = 2 - math.floor(math.log10(shown)) if shown > 0 else 0
+    return f"{shown:.{max(0, digits)}f}"
 
 
 def rate_text(rate):

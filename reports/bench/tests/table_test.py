@@ -39,7 +39,9 @@ class Report(unittest.TestCase):
     def test_rates_and_ratios_are_rounded(self):
         self.assertEqual([table.rate_text(rate) for rate in (2_330_000, 164_000, 12.34)],
                          ["2.33 M", "164 k", "12.3"])
-        self.assertEqual(table.ratio_text((112.4, 117, 0.00234)), "117 (112-0.0023)")
+        self.assertEqual(table.ratio_text((112.4, 117, 0.00234)), "117 (112-0.00234)")
+        self.assertEqual([table.three_digits(x) for x in (0, 0.999_9, 99.96, 1234, 56_789)],
+                         ["0", "1.00", "100", "1230", "56800"])
 
     def test_bounds_hold_if_every_ratio_is_reached(self):
         text, status = table.bounds(run())
