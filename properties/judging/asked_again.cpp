@@ -124,10 +124,13 @@ std::optional<Explained> right_if_enlarged(const Declaration& declared, const An
                                            std::uint64_t cases, const Fit& fit,
                                            const AskAbout& ask) {
     constexpr std::uint64_t kRare = 200;
+    constexpr std::size_t kFewStay = 16;
     const bool has_length = declared.skin > 0 || declared.absolute_tolerance > 0;
     if (!has_length && kRare * wrong.all() < cases) return std::nullopt;
     const int power = declared.scalar == Scalar::float_ ? 20 : 40;
+    constexpr int kSmaller = -10;
     std::vector<Scene> asked;  // each wrong scene, then the enlarged one
+    std::vector<Scene> reduced;
     std::vector<Reply> before;
     for (const Example& one : wrong.some()) {
         if (before.size() == kAskedAgain) break;
@@ -136,6 +139,10 @@ std::optional<Explained> right_if_enlarged(const Declaration& declared, const An
         if (!is_in_domain(declared, larger) || fit(larger) != larger) continue;
         asked.insert(asked.end(), {one.scene, std::move(larger)});
         before.push_back(*one.what.answer);
+        Scene smaller = one.scene;
+        scale_by_power_of_two(smaller, kSmaller);
+        if (!has_length && is_in_domain(declared, smaller) && fit(smaller) == smaller)
+            reduced.push_back(std::move(smaller));
     }
     if (before.size() < kEnoughWrong) return std::nullopt;
     const auto answers = ask(asked);
@@ -148,7 +155,12 @@ std::optional<Explained> right_if_enlarged(const Declaration& declared, const An
     }
     const bool is_enough = seen.wrong >= kEnoughWrong && 2 * seen.wrong >= before.size() &&
                            are_most(seen.explained, seen.wrong);
-    return is_enough ? std::optional(seen) : std::nullopt;
+    if (!is_enough) return std::nullopt;
+    const auto again = ask(reduced);
+    std::size_t fail = 0;
+    for (std::size_t i = 0; i < again.size(); ++i)
+        fail += is_failure(declared, reduced[i], again[i]) ? 1 : 0;
+    return kFewStay * fail >= again.size() ? std::optional(seen) : std::nullopt;
 }
 
 bool is_kept_in_floats(Declaration declared, const Scene& rounded, const Reply& answer) {

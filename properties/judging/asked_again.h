@@ -51,10 +51,12 @@ std::optional<bool> hold_beyond(const Declaration& declared, const Tolerance& to
 
 /// Finds out whether a constant length in the code, such as an epsilon of 1e-6, causes the wrong
 /// answers: nearly all are right when all lengths are multiplied by a large power of two. Relative
-/// to the scene, rounding errors stay the same. Returns nothing if no such length causes them, if
-/// fewer than 8 wrong answers can be tried, or if fewer than one in 200 of `cases` is wrong and
-/// neither a skin nor an absolute tolerance is declared: such a length would cause more failures,
-/// because half of the scenes nearly touch. Rarer failures have another cause.
+/// to the scene, rounding errors stay the same. Returns nothing if no such length causes them, or
+/// if fewer than 8 wrong answers can be tried. If neither a skin nor an absolute tolerance is
+/// declared, also returns nothing in two cases. Fewer than one in 200 of `cases` is wrong: a length
+/// causes more failures, because half of the scenes nearly touch. Or nearly all answers become
+/// right when all lengths are divided by 1024: a length causes errors in all smaller shapes, unlike
+/// a mistake in a range of sizes.
 std::optional<Explained> right_if_enlarged(const Declaration& declared, const AnswerDraw& wrong,
                                            std::uint64_t cases, const Fit& fit,
                                            const AskAbout& ask);

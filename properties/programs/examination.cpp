@@ -241,6 +241,7 @@ bool count_failure(Examination& examination, const Example& example) {
 }
 
 SidesOfErrors sides_of_errors(const Examination& examination, const Domain& within) {
+    constexpr std::ptrdiff_t kOfLarge = 20;
     // The counts of the row include answers that are wrong only by rounding.
     std::vector<Example> sampled;
     for (const Example& one : examination.sample.wrong.some())
@@ -251,6 +252,10 @@ SidesOfErrors sides_of_errors(const Examination& examination, const Domain& with
         misses += one.what.relation == Relation::disjoint ? 0 : 1;
         sides.longest = std::max(sides.longest, std::fabs(one.what.margin.length));
     }
+    const auto large = std::count_if(sampled.begin(), sampled.end(), [&](const Example& one) {
+        return smallest_size(one.scene) >= sides.longest;
+    });
+    sides.is_of_length = kOfLarge * large >= std::ssize(sampled);
     const std::ptrdiff_t hits = std::ssize(sampled) - misses;
     if (10 * misses <= std::ssize(sampled)) return sides;
     sides.side = 10 * hits > std::ssize(sampled) ? doctor::Side::both : doctor::Side::overlapping;
@@ -281,15 +286,24 @@ static bool contradicts_length(const Examination& found, const Domain& within,
     });
 }
 
+/// True if half of the right answers belong to scenes with a size below the length.
+static bool hides_most(const Examination& found, const Domain& within, double length) {
+    std::ptrdiff_t hidden = 0;
+    for (const Example& one : found.sample.right.some())
+        if (is_within(one.scene, within)) hidden += smallest_size(one.scene) < length ? 1 : -1;
+    return hidden > 0;
+}
+
 std::optional<Declaration> with_length_of(const Examination& found, const Domain& within) {
     Declaration declared = found.card.declared;
     const SidesOfErrors sides = sides_of_errors(found, within);
     if (declared.asks_numbers() || declared.skin > 0 || declared.absolute_tolerance > 0 ||
-        sides.longest == 0 || contradicts_length(found, within, sides))
+        sides.longest == 0 || !sides.is_of_length || contradicts_length(found, within, sides))
         return std::nullopt;
     const double length =
         doctor::with_digits_above(2, doctor::room_of_length(sides.side) * sides.longest);
     if (sides.side == doctor::Side::apart) declared.skin = length;
+    else if (hides_most(found, within, length)) return std::nullopt;
     else declared.absolute_tolerance = length;
     if (sides.is_open) declared.contract = Contract::open;
     return declared;

@@ -121,7 +121,11 @@ std::optional<Domain> hangs_by_angle(const Program& program, const Scene& scene)
 /// The sides on which the sampled wrong answers err. One in ten may be on the other side.
 struct SidesOfErrors {
     doctor::Side side = doctor::Side::apart;
-    double longest = 0;    ///< the largest distance from touching of these answers
+    double longest = 0;  ///< the largest distance from touching of these answers
+    /// True if at least one in 20 of these answers belongs to a scene without sizes below
+    /// `longest`. A constant length in the code errs by that much in large shapes, too. Other
+    /// mistakes err by about the size of the shapes.
+    bool is_of_length = true;
     bool is_open = false;  ///< misses break the declared contract `closed`, too
 };
 
@@ -241,7 +245,9 @@ SidesOfErrors sides_of_errors(const Examination& examination, const Domain& with
 /// Returns the declaration with a length that may allow the wrong answers within the bounds: a skin
 /// if they are false hits, otherwise an absolute tolerance, and an open contract if misses break
 /// `closed`. Returns nothing for numbers, without wrong answers within the bounds, if a length is
-/// declared already, or if right answers contradict the length.
+/// declared already, if right answers contradict the length, if no constant length errs in this way
+/// (SidesOfErrors::is_of_length), or if an absolute tolerance would exceed the smallest size in
+/// half of the sampled scenes with right answers, which then are hardly judged.
 std::optional<Declaration> with_length_of(const Examination& found, const Domain& within = {});
 
 /// True if all failures that the report shows are outside of these bounds or within this tolerance.

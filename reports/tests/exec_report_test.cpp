@@ -178,7 +178,7 @@ TEST_F(ExecCommand, AnEpsilonOfAnAreaIsNotCalledALengthThatMayBeDeclared) {
         .exits(1);
     const std::string text = joined(printed_);
     EXPECT_TRUE(text.starts_with("It seems to have a fixed epsilon")) << text;
-    expect_contains(text, "No length was found with which all cases pass");
+    expect_contains(text, "No length was found that is small beside the shapes");
     expect_lacks(text, "--absolute-tolerance");
 }
 

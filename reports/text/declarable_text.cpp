@@ -283,14 +283,16 @@ std::string enlarged_text(const Examination& run, std::size_t width) {
     const auto& [wrong, right] = *why.right_if_enlarged;
     if (const std::string longer = longer_length_text(run); !longer.empty())
         return wrapped(longer, width, 2) + '\n';
-    const bool rounds = sides_of_errors(run).side == doctor::Side::both;
+    const SidesOfErrors sides = sides_of_errors(run);
+    const bool rounds = sides.side == doctor::Side::both && sides.is_of_length;
     return wrapped(
                {width, 2},
                "It seems to {}, {} that does not grow with the shapes: {} of {} wrong "
                "answers that were tried become right when all lengths are multiplied by a "
                "large power of two. If you did not mean that, it is your bug. {}",
                rounds ? "round coordinates to a fixed step (Math.round, toFixed(2), integers)"
-                      : "have a fixed epsilon",
+               : sides.is_of_length ? "have a fixed epsilon"
+                                    : "compare with a fixed number",
                rounds && !is_of_areas(run.card.declared.asked) ? "a length" : "a length or an area",
                grouped(right), grouped(wrong),
                why.passing ? fmt::format("With {}, {}.", option_words(passing_options(run)),
@@ -300,7 +302,8 @@ std::string enlarged_text(const Examination& run, std::size_t width) {
                      "option declares it for numbers."
                : rounds ? fmt::format("If your shapes are in whole numbers, add {}.",
                                       option_words("--whole"))
-                        : "No length was found with which all cases pass.") +
+                        : "No length was found that is small beside the shapes and lets all cases "
+                          "pass.") +
            '\n';
 }
 

@@ -80,6 +80,31 @@ TEST(ABlackBox, WithALengthPassesWithinBoundsIfTinyShapesFailForAnotherReason) {
     EXPECT_TRUE(why.passing.value().domain.lengths);
 }
 
+TEST(ABlackBox, ThatIsWrongInARangeOfSizesHasNoConstantLength) {
+    const Explanation why = explained([](const Circles& circles) {
+        const double both = circles.a.r + circles.b.r;
+        return (gap(circles) <= 0) != (2 < both && both < 4);
+    });
+    EXPECT_FALSE(why.right_if_enlarged);
+    EXPECT_FALSE(why.passing);
+}
+
+TEST(ABlackBox, PassesWithNoLengthBelowWhichMostShapesVanish) {
+    const auto passing = [](double missed) {
+        return explained([=](const Circles& circles) { return gap(circles) < -missed; }).passing;
+    };
+    EXPECT_FALSE(passing(1));
+    EXPECT_LT(passing(1e-6).value().declared.absolute_tolerance, 2e-6);
+}
+
+TEST(ABlackBox, ThatErrsByTheSizeOfItsShapesHasNoConstantLength) {
+    Examination found;
+    for (const double r : {1e-3, 1.0, 1e3})
+        found.sample.note_wrong(Scene(Circles{{0, 0, r}, {4 * r, 0, r}}),
+                                {.kind = Class::wrong, .margin = {2 * r, 1}});
+    EXPECT_FALSE(with_length_of(found));
+}
+
 TEST(ABlackBox, ThatAddsAConstantToAnAreaPassesWithinBounds) {
     ExamineOptions options = options_of("aabb-aabb", AnswerKind::iou);
     const Declaration& declared = options.program.card.declared;
