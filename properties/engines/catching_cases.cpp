@@ -276,10 +276,14 @@ class CatchingChoice {
 
 }  // namespace
 
-std::vector<ChosenCase> any_cases(std::string_view query, std::size_t count, std::uint64_t seed) {
+std::vector<ChosenCase> any_cases(std::string_view query, std::size_t count, std::uint64_t seed,
+                                  const std::function<void(std::uint64_t)>& progress) {
     Random random = Random::stream(seed, 42, 0);
     std::vector<ChosenCase> cases;
-    while (cases.size() < count) cases.push_back(generated(query, random, cases.size()));
+    while (cases.size() < count) {
+        progress(cases.size());
+        cases.push_back(generated(query, random, cases.size()));
+    }
     return cases;
 }
 

@@ -28,8 +28,10 @@ struct ChosenCase {
 };
 
 /// Returns `count` generated cases of the query, alternately in floats and doubles. The same seed
-/// gives the same cases. Throws std::invalid_argument if the query is unknown.
-std::vector<ChosenCase> any_cases(std::string_view query, std::size_t count, std::uint64_t seed);
+/// gives the same cases. `progress` gets the number of cases so far. Throws std::invalid_argument
+/// if the query is unknown.
+std::vector<ChosenCase> any_cases(std::string_view query, std::size_t count, std::uint64_t seed,
+                                  const std::function<void(std::uint64_t)>& progress);
 
 /// Returns up to `count` hard cases among `tries` generated scenes. A case is hard if an algorithm
 /// of the literature misjudges it by rounding, or if its shapes touch exactly. It must have at most

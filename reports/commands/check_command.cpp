@@ -88,6 +88,7 @@ class AnsweredCases {
         examine_.program.card = card;
         examine_.known = known_in(options.known, card, "");
         examine_.is_recorded = true;
+        examine_.program.stop = &interrupted;
         examine_.program.here = [this, next = std::size_t{0}](const Scene&) mutable {
             return answers_[next++];
         };
@@ -123,6 +124,7 @@ class AnsweredCases {
                 if (!std::exchange(is_reading, false) && answers) (void)answers->next();
             },
             numbers_in(card_.convention));
+        end_run_on_interrupt();
         if (answers && answers->next())
             refuse(fmt::format("{}: more answers than cases", answers->place()));
         if (answers_.empty()) {

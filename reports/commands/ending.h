@@ -8,6 +8,7 @@
 #include <csignal>
 #include <cstdint>
 #include <ctime>
+#include <stdexcept>
 
 namespace touchstone::exit_status {
 
@@ -59,6 +60,12 @@ inline void note_interrupt(int arrived) {
 inline void end_run_on_interrupt() {
     for (const int signal : {SIGINT, SIGTERM}) std::signal(signal, note_interrupt);
 }
+
+/// Ends the reading of cases after an interrupt.
+class Interrupted : public std::runtime_error {
+  public:
+    using std::runtime_error::runtime_error;
+};
 
 /// Makes an interrupt end the program. For times without results to lose: at the start, and while
 /// the program waits for input.

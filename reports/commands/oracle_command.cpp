@@ -70,6 +70,13 @@ void append_doubles(std::string& to, std::string& doubles) {
     doubles.clear();
 }
 
+/// Throws Interrupted after an interrupt. While standard input is read, an interrupt ends the
+/// program, because reading may wait.
+void read_on(bool from_standard_input) {
+    if (interrupted) throw Interrupted("interrupted; the rest was not answered");
+    if (from_standard_input) end_program_on_interrupt();
+}
+
 /// Answers the frames on standard input. An invalid case gets an error frame. Throws InputError for
 /// a wrong call or a malformed frame.
 int answer_arrays(const std::string& what, const std::string& query, const std::string& turn) {
@@ -97,7 +104,8 @@ int answer_arrays(const std::string& what, const std::string& query, const std::
                 "the input ends after a header");
         std::string reply;
         std::string doubles;
-        for (std::uint32_t i = 0; i < header->cases; ++i) {
+        end_run_on_interrupt();
+        for (std::uint32_t i = 0; i < header->cases && !interrupted; ++i) {
             fill(scene, &bytes[i * size], header->bytes);
             if (const auto problem = problem_of(scene)) {
                 const std::string text = text_of(*problem, scene);
@@ -108,6 +116,7 @@ int answer_arrays(const std::string& what, const std::string& query, const std::
                 frame::append_number(doubles, exact_number(ShapePair(scene), asked));
             }
         }
+        read_on(true);
         append_doubles(reply, doubles);
         std::cout.write(reply.data(), static_cast<std::streamsize>(reply.size()));
         flush_standard_output();
@@ -177,10 +186,12 @@ Json answer(const std::string& file, std::size_t number, const std::string& line
 auto answering(const std::string& file, int& status, std::size_t& count) {
     return [file, &status, &count](std::size_t number, const std::string& line) {
         ++count;
+        end_run_on_interrupt();
         std::cout << answer(file, number, line, status)
                          .dump(-1, ' ', false, Json::error_handler_t::replace)
                   << '\n';
         flush_standard_output();
+        read_on(file.empty());
     };
 }
 

@@ -196,9 +196,16 @@ int replay_filed_at_once(const Replay& options, const std::vector<Finding>& file
         for (const Case& c : one.cases) scenes.push_back(c.scene);
     int status = exit_status::kept;
     for (const Row& row : asked_about(options, filed.back()))
-        if (!row.subject->asks_numbers() && !replay_at_once(*row.subject, row.scalar, scenes))
+        if (!interrupted && !row.subject->asks_numbers() &&
+            !replay_at_once(*row.subject, row.scalar, scenes))
             status = exit_status::failed;
     return status;
+}
+
+int status_at_end(int status) {
+    if (!interrupted) return status;
+    std::cerr << "touchstone: interrupted; the rest was not judged\n";
+    return status == exit_status::kept ? exit_status::not_run : status;
 }
 
 int run_at_once(const Replay& options) {
@@ -206,7 +213,8 @@ int run_at_once(const Replay& options) {
     for (const std::string& file : options.files)
         for_each_filed_case(file, [&filed](const Finding& one) { filed.push_back(one); });
     if (filed.empty()) throw InputError("there is no case");
-    return replay_filed_at_once(options, filed);
+    end_run_on_interrupt();
+    return status_at_end(replay_filed_at_once(options, filed));
 }
 
 int run(const Replay& given) {
@@ -218,21 +226,39 @@ int run(const Replay& given) {
     int status = exit_status::kept;
     std::size_t lines = 0;
     std::size_t files = 0;
-    const auto judge_case = [&](const Finding& filed) {
+    const auto judge = [&](const Finding& filed) {
         if (filed.example.at_once)
             return void(status = std::max(status, replay_filed_at_once(options, {filed})));
         const std::vector<Row> asked = asked_about(options, filed);
         for (const Case& c : filed.cases)
-            if (!replay(c, asked)) status = exit_status::failed;
+            if (!interrupted && !replay(c, asked)) status = exit_status::failed;
+    };
+    bool may_wait = false;
+    const auto read_on = [&may_wait] {
+        if (interrupted) throw Interrupted("");
+        may_wait ? end_program_on_interrupt() : end_run_on_interrupt();
+    };
+    const auto judge_case = [&](const Finding& filed) {
+        end_run_on_interrupt();
+        judge(filed);
+        read_on();
+    };
+    const auto refuse = [&](const std::string& message) {
+        note(lines, message);
+        read_on();
     };
     for (const std::string& file : options.files) {
         try {
-            for_each_filed_case(file, judge_case,
-                                [&lines](const std::string& message) { note(lines, message); });
+            may_wait = file == "-";
+            read_on();
+            for_each_filed_case(file, judge_case, refuse);
+        } catch (const Interrupted&) {
+            break;
         } catch (const InputError& error) {
             note(files, error.what() + meant_by(file));
         }
     }
+    status = status_at_end(status);
     if (lines + files == 0) return status;
     std::cerr << fmt::format(
         "touchstone: not judged: {}{}{}\n", lines > 0 ? counted(lines, "line") : "",

@@ -335,6 +335,45 @@ TEST_F(CommandLine, MinimizeEndsAtOnceWhileItWaitsForInput) {
     run.ended().exits(128 + SIGTERM);
 }
 
+TEST_F(CommandLine, CheckJudgesUntilItIsInterrupted) {
+    const std::string line = R"({"query":"circle-circle","a":{"x":0,"y":0,"r":1},)"
+                             R"("b":{"x":1,"y":0,"r":1}})"
+                             "\n";
+    std::string cases;
+    std::string answers;
+    for (int i = 0; i < 200'000; ++i) cases += line, answers += "true\n";
+    write("cases", cases);
+    write("answers", answers + "true\n");
+    Started run(TOUCHSTONE_PROGRAM " check cases answers --contract closed", file("out"));
+    EXPECT_TRUE(run.has_shown("more answers than cases"));
+    run.send(SIGINT);
+    run.ended().exits(2).prints("Interrupted").prints("stopped");
+}
+
+TEST_F(CommandLine, ReplayAndOracleEndAtTheNextCaseWhenInterrupted) {
+    const std::string line = R"({"query":"rect-rect","a":{"cx":0,"cy":0,"w":2,"h":2,"angle":0},)"
+                             R"("b":{"cx":1,"cy":1,"w":2,"h":2,"angle":1}})"
+                             "\n";
+    std::string cases;
+    for (int i = 0; i < 100'000; ++i) cases += line;
+    write("cases", cases);
+    for (const auto& [command, rest] :
+         {std::pair(" replay cases", "judged"), {" oracle cases", "answered"}}) {
+        const std::string out = command[1] + std::string("-out");
+        Started run(TOUCHSTONE_PROGRAM + std::string(command), file(out));
+        EXPECT_TRUE(run.has_come_to(file("."), [&] { return !read(file(out)).empty(); }));
+        run.send(SIGINT);
+        run.ended().exits(3).complains(fmt::format("interrupted; the rest was not {}", rest));
+    }
+}
+
+TEST_F(CommandLine, ExportWritesNothingWhenInterrupted) {
+    interrupt("export --query rect-rect --hard --cases 100000", file("out"))
+        .exits(3)
+        .complains("interrupted; nothing was written");
+    EXPECT_EQ(read(file("out")), "");
+}
+
 TEST_F(CommandLine, DomainPrintsItsResultsSoFarWhenInterrupted) {
     interrupt("domain --scenes 200 --jobs 1", file("out"))
         .exits(3)
