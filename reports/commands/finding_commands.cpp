@@ -96,8 +96,16 @@ void add_to_corpus(const Promote& options, const Scene& scene, const std::string
     std::cout << fmt::format("{}: added to {}\n", cause, file.string());
 }
 
+/// Throws if no case of the query can be added. Creates no folder, because it may stay empty.
+void require_writable_corpus(const fs::path& corpus, std::string_view query) {
+    fs::path folder = corpus / query;
+    while (!folder.empty() && !fs::exists(folder)) folder = folder.parent_path();
+    require_writable((folder / "promoted.json").string());
+}
+
 /// Adds the minimized failure to the corpus. Returns false if nothing fails.
 bool promote(const Promote& options, const Finding& filed) {
+    require_writable_corpus(options.corpus, query_of(filed.cases.back().scene));
     if (filed.is_finding() && options.algorithms.empty()) require_askable(filed);
     const auto is_wanted = [](const Row& /*row*/, const Example& example) {
         if (fails(example.what.kind) && !example.before.empty())

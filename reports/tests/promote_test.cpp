@@ -76,6 +76,12 @@ TEST_F(KeptFindings, ArePromotedOnceAndFailOnlyOnTheErrorWhenReplayed) {
     EXPECT_EQ(read(file("corpus/rect-rect/promoted.json")), line);
 }
 
+TEST_F(KeptFindings, AreNotMinimizedIfTheCorpusCannotBeWritten) {
+    add_artifact("crash-1", kJudgedRightly);
+    write("corpus", "a file");
+    promote().exits(3).prints("").complains("corpus is not a folder");
+}
+
 TEST_F(KeptFindings, ThatNoLongerReproduceAreNotPromoted) {
     add_artifact("crash-1", kJudgedRightly);
     promote().exits(1).prints("not promoted, because nothing fails: {\"query\":\"rect-rect\"");
