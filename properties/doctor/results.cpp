@@ -372,7 +372,9 @@ NumbersSeen find_accuracy(Meant& meant, Random& random, int most_asked) {
         if (in_floats.wrong == 0 && are_of_floats(meant, scenes, answers))
             seen = std::move(in_floats);
     }
-    return decides_at_zero(asked) ? near_zero(seen, meant, random, scenes, answers) : seen;
+    if (decides_at_zero(asked)) seen = near_zero(seen, meant, random, scenes, answers);
+    seen.is_scalar_given = meant.known().scalar.has_value();
+    return seen;
 }
 
 }  // namespace touchstone::doctor

@@ -265,6 +265,7 @@ struct NumbersSeen {
     double worst = 0;  ///< the largest error, as a share of the allowed error
     std::optional<Example> wrong_example{};
     Scalar scalar = Scalar::double_;  ///< the scalar with the accuracy that the answers reach
+    bool is_scalar_given = false;     ///< the scalar was given, not found
     /// The recommended tolerance of distances and depths. It is at least kRoom times the errors
     /// seen, or the default if no allowed tolerance is that large.
     Tolerance tolerance = Declaration{}.tolerance;

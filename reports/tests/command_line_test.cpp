@@ -32,6 +32,7 @@ TEST_F(CommandLine, VerifyJudgesGridAndRecordedPairsUnlessToldNotTo) {
     const std::string call = "verify circles-distance --scalar float --cases 0 --wide ";
     const std::string recorded = run(call + "--grid none").out;
     expect_contains(recorded, "9,000 recorded");
+    EXPECT_EQ(recorded.find("err/tol:"), recorded.rfind("err/tol:")) << recorded;
     expect_lacks(recorded, "configurations");
     const std::string grid = run(call + "--no-recording").out;
     expect_lacks(grid, "recorded");

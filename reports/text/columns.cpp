@@ -61,7 +61,8 @@ std::string table_text(const Results& results) {
         lines[0].push_back(column.heading);
         for (std::size_t i = 0; i < counted.size(); ++i)
             lines[i + 1].push_back(cell_text(counted[i], column));
-        if (!column.legend.empty())
+        // The text below the table explains err/tol.
+        if (!column.legend.empty() && column.heading != "err/tol")
             legend += fmt::format("{}: {}\n", column.heading, column.legend);
     }
     lines[0].emplace_back("verdict");

@@ -160,8 +160,9 @@ std::string tolerance_text(const doctor::ToleranceSeen& seen) {
 }
 
 std::string numbers_text(const doctor::NumbersSeen& seen) {
-    const std::string in_floats =
-        seen.scalar == Scalar::float_ ? "It seems to compute in floats. " : "";
+    const std::string in_floats = seen.scalar == Scalar::float_ && !seen.is_scalar_given
+                                      ? "It seems to compute in floats. "
+                                      : "";
     if (seen.wrong > 0)
         return fmt::format(
             "{} of {} numbers {} wrong (the first: {}). The largest error is {:.2g} times the "
