@@ -176,8 +176,8 @@ Shapes::Values turned_to_zero(Shapes::Values shape) {
     return shape;
 }
 
-/// Returns approximately the axis-aligned box around a rectangle, or around the core of a rounded
-/// rectangle. Returns other shapes unchanged.
+/// Returns approximately the axis-aligned box around a rectangle, which may be rounded. Returns
+/// other shapes unchanged.
 Shapes::Values box_around(const Shapes::Values& shape) {
     return std::visit(
         []<class Shape>(const Shape& s) -> Shapes::Values {
@@ -185,7 +185,9 @@ Shapes::Values box_around(const Shapes::Values& shape) {
                 const auto at = corners(s);
                 const auto [left, right] = std::minmax({at[0].x, at[1].x, at[2].x, at[3].x});
                 const auto [low, high] = std::minmax({at[0].y, at[1].y, at[2].y, at[3].y});
-                return Aabb<double>{left, low, right - left, high - low};
+                double r = 0;  // the corners of a rounded rectangle are those of its core
+                if constexpr (requires { s.r; }) r = s.r;
+                return Aabb<double>{left - r, low - r, right - left + 2 * r, high - low + 2 * r};
             } else {
                 return s;
             }

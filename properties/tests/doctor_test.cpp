@@ -175,6 +175,12 @@ TEST(Doctor, NamesConventionsAloneAndInPairs) {
     EXPECT_GE(named, tried.of(160));
 }
 
+TEST(Doctor, ReadsARoundedRectangleAsTheWholeBoxIfCornersAreLeftOut) {
+    const Circle<double> circle{9, 9, 1};
+    const Scene given(RoundedRect<double>{{1, 2, 6, 4}, {0}, 1}, circle);
+    EXPECT_EQ(as_read(given, {{}, Omission::corners}), Scene(Aabb<double>{-2, 0, 6, 4}, circle));
+}
+
 TEST(Doctor, FindsTheConventionOfCodeThatDeclinesTurnedShapes) {
     for (const char* const word : {"half-extents", "corner"}) {
         const Found found = doctor_of("rect-rect").find_convention([&](const auto& scenes) {
