@@ -219,10 +219,16 @@ constexpr std::array kOtherTurns{
            [](const Seen& s) { return turned_about_origin(s, -1); }},
 };
 
-double* angle_in(Shapes::Values& shape) {
-    double* found = nullptr;
+struct AngleOfShape {
+    double* value = nullptr;  ///< null if the shape has no angle
+    double half_turn = std::numbers::pi;
+};
+
+AngleOfShape angle_in(Shapes::Values& shape) {
+    AngleOfShape found;
     for (const auto& [quantity, value] : moves::numbers_of(shape))
-        if (is_angle(quantity)) found = value;
+        if (is_angle(quantity))
+            found = {value, quantity == Quantity::degrees ? 180 : std::numbers::pi};
     return found;
 }
 
@@ -271,12 +277,17 @@ void add_angles_of_both(std::vector<Mistake>& all, AnswerKind asked) {
                                      const ShapePair& pair) -> std::optional<double> {
                            Shapes::Values a = copy_of(pair.a);
                            Shapes::Values b = copy_of(pair.b);
-                           double* const of_a = angle_in(a);
-                           double* const of_b = angle_in(b);
-                           if (of_a == nullptr || of_b == nullptr) return std::nullopt;
-                           change(*of_a, *of_b);
+                           const AngleOfShape of_a = angle_in(a);
+                           const AngleOfShape of_b = angle_in(b);
+                           if (of_a.value == nullptr || of_b.value == nullptr) return std::nullopt;
+                           // Angles are added in the unit of A.
+                           const double unit = of_a.half_turn / of_b.half_turn;
+                           double angle_of_b = *of_b.value * unit;
+                           change(*of_a.value, angle_of_b);
+                           *of_b.value = angle_of_b / unit;
                            // The sum of large angles may be infinite.
-                           if (!std::isfinite(*of_a) || !std::isfinite(*of_b)) return std::nullopt;
+                           if (!std::isfinite(*of_a.value) || !std::isfinite(*of_b.value))
+                               return std::nullopt;
                            return answer_of(asked, {a}, {b});
                        },
                        .has_cases = false});

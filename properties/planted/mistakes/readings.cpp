@@ -85,6 +85,16 @@ bool is_placed_by_corner(const Seen& s) {
     return std::holds_alternative<const Aabb<double>*>(s.shape);
 }
 
+bool is_placed_by_pivot(const Seen& s) {
+    return std::visit(
+        [](const auto* shape) {
+            return requires {
+                shape->ox;
+            };
+        },
+        s.shape);
+}
+
 /// Returns the shape with its numbers of that quantity changed. Returns no parts if it has no such
 /// numbers or no others, or if the result is invalid.
 template <Quantity Changed>
@@ -189,7 +199,10 @@ constexpr std::array kReadings{
     Taking{"{} were a circle with half of its longer side as the radius", circle_of_longer_side,
            false},
     Taking{"the place of {} were its corner, not its centre",
-           [](const Seen& s) { return is_placed_by_corner(s) ? Parts{} : moved_by_sizes(s, 0.5); },
+           [](const Seen& s) {
+               const bool has_other_place = is_placed_by_corner(s) || is_placed_by_pivot(s);
+               return has_other_place ? Parts{} : moved_by_sizes(s, 0.5);
+           },
            false},
     Taking{"the place of {} were its centre, not its corner",
            [](const Seen& s) { return is_placed_by_corner(s) ? moved_by_sizes(s, -0.5) : Parts{}; },

@@ -88,6 +88,17 @@ TEST(AKnownError, OfCrossingsAtCornersIsDescribedForCodeThatCountsBothEdgesOrNei
     }
 }
 
+TEST(AMistake, AboutTheCentreIsNotNamedForARectanglePlacedByAPivot) {
+    const auto moved = [](const Scene& scene) {
+        auto [rect, circle] = as<SceneOf<"rect-circle", double>>(scene);
+        rect.x += rect.w / 2;
+        rect.y += rect.h / 2;
+        return hit(Truth(Scene(rect, circle)).relation(0) != Relation::disjoint);
+    };
+    EXPECT_NE(mistake_in(found_of("rect-circle", AnswerKind::hit, moved)),
+              "the place of A were its corner, not its centre");
+}
+
 TEST(AMistake, InTheNumbersOfRectanglesIsNamed) {
     using Rect = Pose<double>;
     EXPECT_EQ(named([](Rect&, Rect& b) { b.w *= 2, b.h *= 2; }),
