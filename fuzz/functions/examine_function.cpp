@@ -41,6 +41,7 @@ struct WatchedSignal {
 };
 
 constexpr const char* kEnded = "\nthe function crashed or exited in this case:\n";
+constexpr const char* kUndefined = "\nundefined behaviour in this case:\n";
 constexpr const char* kWorking = "\nthe function is still working on this case:\n";
 
 std::array watched{WatchedSignal{SIGSEGV, kEnded}, WatchedSignal{SIGBUS, kEnded},
@@ -123,7 +124,7 @@ extern "C" void __asan_on_error() {
     touchstone::fuzz::last_case::print_case(touchstone::fuzz::last_case::kEnded);
 }
 extern "C" void __ubsan_on_report() {
-    touchstone::fuzz::last_case::print_case(touchstone::fuzz::last_case::kEnded);
+    touchstone::fuzz::last_case::print_case(touchstone::fuzz::last_case::kUndefined);
 }
 // NOLINTEND(bugprone-reserved-identifier)
 
