@@ -43,8 +43,9 @@ class NearTouching {
         ask_about(scenes_of(kElsewhere, [&] { return moderate_scene(meant_, random_); }));
         ask_about_parallel(-30, -3, most_asked / 3);
         ask_about_gaps(finest_, kCoarsest, most_asked * 3 / 5);
-        // Asks about gaps of half to 16 times the largest error.
-        const double worst = std::log2(std::max(worst_of(answers_).either(), 0.25)) + finest_;
+        // Asks about gaps of half to 16 times the largest error, if they are small.
+        const double worst =
+            std::min(std::log2(std::max(worst_of(answers_).either(), 0.25)) + finest_, kCoarsest);
         ask_about_gaps(std::max(worst - 1, finest_ - 2), std::min(worst + 4, kCoarsest),
                        most_asked / 5);
         if (!meant_.known().scalar && computes_in_floats(reach, most_asked / 3))

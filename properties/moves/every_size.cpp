@@ -36,9 +36,12 @@ double reach_of(const AnyShape& shape) {
 
 void put_apart(const AnyShape& a, const AnyShape& b, Random& random) {
     const double heading = random.between(0, 2 * std::numbers::pi);
-    const double far = (reach_of(a) + reach_of(b)) * (1 + random.two_to_the(-6, 3));
     const Point<double> from = outline(b).centre;
     const Point<double> to = outline(a).centre;
+    double reach = reach_of(a) + reach_of(b);
+    // A distance of 1 may vanish beside large coordinates.
+    if (reach == 0) reach = std::max({std::fabs(to.x), std::fabs(to.y), 1.0});
+    const double far = reach * (1 + random.two_to_the(-6, 3));
     shift(b, to.x - from.x + far * std::cos(heading), to.y - from.y + far * std::sin(heading));
 }
 

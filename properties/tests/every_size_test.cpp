@@ -18,7 +18,9 @@
 #include "oracle/exact/polygons.h"
 #include "oracle/exact/relation.h"
 #include "oracle/fast/fast.h"
+#include "properties/judging/judge.h"
 #include "properties/moves/approximate.h"
+#include "properties/moves/moves.h"
 #include "properties/moves/shape.h"
 #include "properties/random/random.h"
 #include "properties/scenes/families.h"
@@ -69,6 +71,17 @@ TEST(ScenesOfManyCorners, HaveEveryAllowedNumberOfCorners) {
         }
         for (std::size_t count = kFewestCorners; count <= kMostCorners; ++count)
             EXPECT_GE(counts[count], 1) << query << ' ' << count;
+    }
+}
+
+TEST(ALongList, OfShapesWithoutSizeHasMissesBeforeTheFirstHit) {
+    Random random(3);
+    for (int i = 0; i < 20; ++i) {
+        const Pose<double> point{1e20, 1, 0, 0, 0};
+        Scene scene(SceneOf<"rect-list", double>{point, {point}});
+        const auto first = moves::long_list(moves::on_pair(scene, 0, random, Precision::double_));
+        for (std::size_t k = 0; k < first.value(); ++k)
+            EXPECT_EQ(Truth(scene).relation(k), Relation::disjoint) << to_line(scene);
     }
 }
 
