@@ -96,7 +96,7 @@ TEST(AMistake, AboutTheCentreIsNotNamedForARectanglePlacedByAPivot) {
         return hit(Truth(Scene(rect, circle)).relation(0) != Relation::disjoint);
     };
     EXPECT_NE(mistake_in(found_of("rect-circle", AnswerKind::hit, moved)),
-              "the place of A were its corner, not its centre");
+              "the place of the rectangle were its corner, not its centre");
 }
 
 TEST(AMistake, InTheNumbersOfRectanglesIsNamed) {
