@@ -82,13 +82,21 @@ std::string carried(const Case& c, AnswerKind asked) {
     return answer.dump(-1, ' ', true, Json::error_handler_t::replace);
 }
 
+bool is_interrupted(const std::function<void()>& reading) {
+    try {
+        reading();
+        return false;
+    } catch (const Interrupted&) {
+        return true;
+    }
+}
+
 class AnsweredCases {
   public:
     AnsweredCases(const Check& options, const Card& card) : options_(options), card_(card) {
         examine_.program.card = card;
         examine_.known = known_in(options.known, card, "");
         examine_.is_recorded = true;
-        examine_.program.stop = &interrupted;
         examine_.program.here = [this, next = std::size_t{0}](const Scene&) mutable {
             return answers_[next++];
         };
@@ -99,7 +107,10 @@ class AnsweredCases {
         if (!options_.answers.empty()) answers.emplace(options_.answers);
         std::uint64_t number = 0;
         bool is_reading = false;
+        // Reading standard input may wait, so there an interrupt ends the program.
+        if (options_.cases != "-") end_run_on_interrupt();
         const auto read = [&](const Finding& filed, const Case& c) {
+            if (interrupted) throw Interrupted("");
             is_reading = true;
             ++number;
             const auto line =
@@ -113,19 +124,23 @@ class AnsweredCases {
             }
             is_reading = false;
         };
-        for_each_filed_case(
-            options_.cases,
-            [&](const Finding& filed) {
-                for (const Case& c : filed.cases) read(filed, c);
-            },
-            [&](const std::string& message) {
-                refuse(message);
-                // Skips the answer to an invalid case.
-                if (!std::exchange(is_reading, false) && answers) (void)answers->next();
-            },
-            numbers_in(card_.convention));
+        // If reading is interrupted, judges the cases read so far.
+        const bool is_whole = !is_interrupted([&] {
+            for_each_filed_case(
+                options_.cases,
+                [&](const Finding& filed) {
+                    for (const Case& c : filed.cases) read(filed, c);
+                },
+                [&](const std::string& message) {
+                    refuse(message);
+                    // Skips the answer to an invalid case.
+                    if (!std::exchange(is_reading, false) && answers) (void)answers->next();
+                },
+                numbers_in(card_.convention));
+        });
         end_run_on_interrupt();
-        if (answers && answers->next())
+        if (is_whole) examine_.program.stop = &interrupted;
+        if (is_whole && answers && answers->next())
             refuse(fmt::format("{}: more answers than cases", answers->place()));
         if (answers_.empty()) {
             Examination none;
@@ -133,7 +148,9 @@ class AnsweredCases {
             return none;
         }
         examine_.query = common_query(examine_.given);
-        return examine(examine_);
+        Examination examined = examine(examine_);
+        examined.complete = examined.complete && is_whole;
+        return examined;
     }
 
     [[nodiscard]] bool were_refused() const {

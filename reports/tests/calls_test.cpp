@@ -335,19 +335,23 @@ TEST_F(CommandLine, MinimizeEndsAtOnceWhileItWaitsForInput) {
     run.ended().exits(128 + SIGTERM);
 }
 
-TEST_F(CommandLine, CheckJudgesUntilItIsInterrupted) {
+TEST_F(CommandLine, CheckJudgesTheCasesThatItReadBeforeAnInterrupt) {
     const std::string line = R"({"query":"circle-circle","a":{"x":0,"y":0,"r":1},)"
                              R"("b":{"x":1,"y":0,"r":1}})"
                              "\n";
     std::string cases;
     std::string answers;
-    for (int i = 0; i < 200'000; ++i) cases += line, answers += "true\n";
+    for (int i = 0; i < 200'000; ++i) {
+        cases += i == 1000 ? "no case\n" : line;
+        answers += "true\n";
+    }
     write("cases", cases);
-    write("answers", answers + "true\n");
+    write("answers", answers);
     Started run(TOUCHSTONE_PROGRAM " check cases answers --contract closed", file("out"));
-    EXPECT_TRUE(run.has_shown("more answers than cases"));
+    EXPECT_TRUE(run.has_shown("line 1001"));
     run.send(SIGINT);
-    run.ended().exits(2).prints("Interrupted").prints("stopped");
+    const Outcome outcome = run.ended().exits(2).prints("Interrupted").prints("stopped");
+    expect_lacks(outcome.out, "199,999 cases");
 }
 
 TEST_F(CommandLine, ReplayAndOracleEndAtTheNextCaseWhenInterrupted) {
