@@ -129,11 +129,18 @@ std::optional<Explained> right_if_enlarged(const Declaration& declared, const An
     if (!has_length && kRare * wrong.all() < cases) return std::nullopt;
     const int power = declared.scalar == Scalar::float_ ? 20 : 40;
     constexpr int kSmaller = -10;
+    // The enlarged shapes may still be small compared with the length if they are tiny. They are
+    // asked about only if others are few.
+    std::vector<Example> some = wrong.some();
+    const auto tiny = std::stable_partition(some.begin(), some.end(), [power](const Example& one) {
+        return scale(one.scene) >= std::ldexp(1.0, -power);
+    });
     std::vector<Scene> asked;  // each wrong scene, then the enlarged one
     std::vector<Scene> reduced;
     std::vector<Reply> before;
-    for (const Example& one : wrong.some()) {
-        if (before.size() == kAskedAgain) break;
+    for (auto at = some.begin(); at != some.end(); ++at) {
+        if (before.size() == kAskedAgain || (at >= tiny && before.size() >= kEnoughWrong)) break;
+        const Example& one = *at;
         Scene larger = one.scene;
         scale_by_power_of_two(larger, power);
         if (!is_in_domain(declared, larger) || fit(larger) != larger) continue;

@@ -133,6 +133,29 @@ TEST(AProgramWithAnAbsoluteEpsilon, IsRecognizedByItsAnswersToLargerScenes) {
     }));
 }
 
+TEST(AProgramWithAnAbsoluteEpsilon, IsRecognizedEvenIfManyWrongAnswersAreAboutTinyShapes) {
+    const Declaration declared{.contract = Contract::closed};
+    const auto hits = [](const Scene& scene) {
+        return Reply{.hit = fast::margin(scene) <= 1e-12 ? 1U : 0U};
+    };
+    AnswerSample sample;
+    for (int i = 1; i <= 20; ++i) {
+        const double size = i % 2 == 0 ? 1 : 1e-50;
+        const Scene scene(Circle<double>{0, 0, size},
+                          Circle<double>{(2 + i * 0x1p-45) * size, 0, size});
+        ASSERT_EQ(hits(scene).hit, 1U);
+        const auto what = judged(declared, scene, hits(scene));
+        ASSERT_TRUE(what && what->kind == Class::wrong);
+        sample.note_wrong(scene, *what);
+    }
+    const auto ask = [&](const std::vector<Scene>& scenes) {
+        std::vector<std::optional<Reply>> replies;
+        for (const Scene& scene : scenes) replies.emplace_back(hits(scene));
+        return replies;
+    };
+    EXPECT_TRUE(right_if_enlarged(declared, sample.wrong, 2000, kAsIs, ask));
+}
+
 TEST(WrongAnswers, AreDescribedByANarrowRangeOfOneNumber) {
     AnswerSample sample;
     Random random(3);
