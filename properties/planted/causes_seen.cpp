@@ -96,18 +96,17 @@ std::optional<WhereWrong> where_failed_by_name(std::string_view query, const Ans
 }
 
 std::optional<OneSided> one_sided(const AnswerSample& sample) {
-    constexpr std::size_t kEnough = 20;
+    constexpr std::ptrdiff_t kEnough = 20;
     const std::vector<Example>& wrong = sample.wrong.some();
     const auto hits = std::count_if(wrong.begin(), wrong.end(), [](const Example& one) {
         return one.what.relation == Relation::disjoint;
     });
     // An epsilon or rounding may explain answers near touching.
-    const auto near = std::count_if(wrong.begin(), wrong.end(), [](const Example& one) {
-        return std::fabs(one.what.margin.length) < 0x1p-8 * scale(one.scene);
+    const auto far = std::count_if(wrong.begin(), wrong.end(), [](const Example& one) {
+        return std::fabs(one.what.margin.length) >= 0x1p-8 * scale(one.scene);
     });
     const bool are_of_one_side = hits == 0 || hits == std::ssize(wrong);
-    if (wrong.size() < kEnough || !are_of_one_side || 2 * near > std::ssize(wrong))
-        return std::nullopt;
+    if (far < kEnough || !are_of_one_side) return std::nullopt;
     return OneSided{hits > 0, wrong.size()};
 }
 

@@ -57,8 +57,7 @@ struct OneSided {
     bool are_hits;
     std::uint64_t wrong;
 };
-/// Returns nothing if wrong answers are on both sides, are fewer than 20, or if most are near
-/// touching.
+/// Returns nothing if wrong answers are on both sides, or if fewer than 20 are far from touching.
 std::optional<OneSided> one_sided(const AnswerSample& sample);
 
 struct Causes {

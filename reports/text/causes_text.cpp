@@ -179,8 +179,9 @@ std::string one_sided_text(const OneSided& side) {
         "In a random sample, all {} wrong answers are {}", side.wrong,
         side.are_hits ? "hits of shapes that are apart. A test, such as that of an axis, may be "
                         "missing, or a size too large."
-                      : "misses of shapes that meet. A size may be too small, a sign wrong, or an "
-                        "abs missing.");
+                      : "misses of shapes that meet. A first test may exclude too much, a part of "
+                        "a shape not be tested, a size be too small, a sign wrong, or an abs "
+                        "missing.");
 }
 
 }  // namespace

@@ -172,7 +172,7 @@ TEST(AMistake, ThatAddsARelativeEpsilonIsNamedWithTheEpsilon) {
     EXPECT_EQ(mistake_in(causes_with(1e-9, 1e-9)), "");
 }
 
-TEST(WrongAnswers, AreOneSidedOnlyIfAllSampledOnesAreFarFromTouchingOnOneSide) {
+TEST(WrongAnswers, AreOneSidedOnlyIfAllSampledOnesAreOnOneSideAndSomeFarFromTouching) {
     const auto side_of = [](double by, bool is_always_hit) {
         AnswerSample sample;
         for (int i = -30; i <= 30; ++i) {
@@ -186,6 +186,18 @@ TEST(WrongAnswers, AreOneSidedOnlyIfAllSampledOnesAreFarFromTouchingOnOneSide) {
     EXPECT_TRUE(side_of(0.06, true)->are_hits);
     EXPECT_FALSE(side_of(0.06, false)->are_hits);
     EXPECT_FALSE(side_of(1e-6, true)) << "near touching";
+    const auto side_of_far = [](int far) {
+        AnswerSample sample;
+        for (int i = 1; i <= 80; ++i) {
+            const Scene scene(Circle<double>{0, 0, 1},
+                              Circle<double>{2 + (i <= far ? 0.05 : 1e-6) * i, 0, 1});
+            if (const auto what = judged({.contract = Contract::closed}, scene, hit(true)))
+                sample.note_wrong(scene, *what);
+        }
+        return one_sided(sample);
+    };
+    EXPECT_TRUE(side_of_far(20)) << "most are near touching, but 20 are not";
+    EXPECT_FALSE(side_of_far(19));
     AnswerSample both;
     for (int i = 0; i < 80; ++i) {
         const Scene scene(Circle<double>{0, 0, 1}, Circle<double>{0.05 * i, 0, 1});
