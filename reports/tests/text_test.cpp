@@ -305,6 +305,20 @@ TEST(TheReport, ExchangesAAndBInTheDescriptionOfAnErrorWithExchangedShapes) {
     const std::string text = causes_text(causes, AnswerKind::hit, 1000, 0);
     expect_contains(text, "like a known error: the axes of A only: B's box. In a random sample");
     expect_contains(text, "the same answer in all 9 wrong cases");
+    expect_lacks(text, "similar");
+}
+
+TEST(TheReport, SaysThatAMistakeMayBeASimilarOneIfItLeavesWrongAnswersUnexplained) {
+    Causes causes;
+    causes.like = {.mistake = "w of B were not halved", .wrong = 229, .alike = 211};
+    const auto text = [&] { return causes_text(causes, AnswerKind::hit, 1000, 0); };
+    expect_contains(text(), "It answers nearly as if w of B were not halved.");
+    expect_contains(text(),
+                    "in 211 of 229 wrong cases, and in nearly all others. The other 18 "
+                    "have another cause, or a similar mistake explains all 229.");
+    causes.like->alike = 227;
+    expect_contains(text(), "It answers as if w of B were not halved.");
+    expect_lacks(text(), "similar");
 }
 
 TEST(TheReport, NamesAnErrorThatIsLargerThanAProvedBound) {

@@ -147,21 +147,31 @@ std::string exchanged(std::string text) {
     return text;
 }
 
+/// True if so many wrong answers differ from those of the mistake that it may be a similar one.
+bool is_similar(const AnswersLike& like) {
+    return 100 * like.alike < 97 * like.wrong;
+}
+
 std::string like_sentence(const AnswersLike& like) {
     std::string mistake = like.mistake;
     for (std::size_t i = 0; i < std::min(like.or_as_if.size(), kMostShown); ++i)
         mistake += ", or as if " + like.or_as_if[i];
+    const auto* answers = is_similar(like) ? "It answers nearly" : "It answers";
     return like.error.empty()
-               ? fmt::format("It answers as if {}.", mistake)
-               : fmt::format("It answers like a known error: {}.",
+               ? fmt::format("{} as if {}.", answers, mistake)
+               : fmt::format("{} like a known error: {}.", answers,
                              like.is_exchanged ? exchanged(like.mistake) : like.mistake);
 }
 
 std::string like_text(const AnswersLike& like) {
     return fmt::format(
         "{} In a random sample, such code gives the same answer in {} {} wrong cases, and in "
-        "nearly all others.",
-        like_sentence(like), of_all(like.alike, like.wrong), like.wrong);
+        "nearly all others.{}",
+        like_sentence(like), of_all(like.alike, like.wrong), like.wrong,
+        !is_similar(like) ? ""
+                          : fmt::format(" The other {} have another cause, or a similar mistake "
+                                        "explains all {}.",
+                                        like.wrong - like.alike, like.wrong));
 }
 
 std::string where_text(const WhereWrong& where) {
