@@ -23,7 +23,8 @@ std::string unread_hint() {
                "keeps both shapes in one object.";
     return fmt::format(
         "Most likely it does not read its input, or keeps both shapes in one object: check how it "
-        "reads the fields. If touchstone::examine reads them, {}",
+        "reads the fields. Or a condition is always true or false, such as && for ||. If "
+        "touchstone::examine reads the fields, {}",
         kInFunction);
 }
 
