@@ -300,7 +300,8 @@ void add_axes(std::vector<Mistake>& all, AnswerKind asked) {
         for (const double sign : {1.0, -1.0})
             add_gap(
                 all, asked,
-                fmt::format("the distance of the centres along {} kept its sign: abs is missing",
+                fmt::format("the distance of the centres along {} kept its sign: abs is missing, "
+                            "or one of two comparisons of intervals",
                             axes.text),
                 [=](const Seen& a, const Seen& b) {
                     return gap_of_signed_distance(a, b, axes.are, sign);

@@ -174,9 +174,9 @@ TEST(AMistake, ThatLeavesOutAnAxisOfARectangleOrKeepsASignIsNamed) {
     for (const AnswerKind asked : {AnswerKind::penetration, AnswerKind::hit})
         EXPECT_EQ(named(4, asked), "");
     for (const int axis : {1, 2})
-        EXPECT_EQ(
-            named(4, AnswerKind::hit, axis),
-            "the distance of the centres along " + axes[axis] + " kept its sign: abs is missing");
+        EXPECT_EQ(named(4, AnswerKind::hit, axis),
+                  "the distance of the centres along " + axes[axis] +
+                      " kept its sign: abs is missing, or one of two comparisons of intervals");
 }
 
 TEST(AMistake, InADepthADistanceOrANormalIsNamed) {
@@ -237,7 +237,8 @@ TEST(AMistake, InATestOfRectanglesIsNamed) {
     };
     EXPECT_EQ(named_with(right, true), "");
     EXPECT_EQ(named_with(right, false),
-              "the distance of the centres along the sides of both kept its sign: abs is missing");
+              "the distance of the centres along the sides of both kept its sign: abs is missing, "
+              "or one of two comparisons of intervals");
     EXPECT_EQ(named_with(
                   [](const RectAxes& a, const RectAxes& b) {
                       return Axes{a.w, a.h, {b.w.y, b.w.x}, {b.h.y, b.h.x}};

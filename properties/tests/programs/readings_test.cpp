@@ -317,14 +317,15 @@ TEST(AMistake, InASeparatingAxisTestIsNamed) {
                   0, false),
               "the two terms of the projection of each shape were added with their signs, without "
               "abs");
-    EXPECT_EQ(named(
-                  [](const RectAxes& r, const Point<double>& n) {
-                      return std::fabs(RectAxes::dot(n, r.w) * r.half.x +
-                                       RectAxes::dot(n, r.h) * r.half.y);
-                  },
-                  0, false),
-              "abs were applied to the sum of the two terms of the projection of each shape, not to "
-              "both terms");
+    EXPECT_EQ(
+        named(
+            [](const RectAxes& r, const Point<double>& n) {
+                return std::fabs(RectAxes::dot(n, r.w) * r.half.x +
+                                 RectAxes::dot(n, r.h) * r.half.y);
+            },
+            0, false),
+        "abs were applied to the sum of the two terms of the projection of each shape, not to "
+        "both terms");
 }
 
 TEST(AMistake, InATestOfACircleIsNamed) {
@@ -342,7 +343,7 @@ TEST(AMistake, InATestOfACircleIsNamed) {
                   return Point<double>{std::fabs(x), y};
               }),
               "the distance of the centres along the rectangle's height kept its sign: abs is "
-              "missing");
+              "missing, or one of two comparisons of intervals");
     EXPECT_EQ(named([](const RectAxes& rect, const Point<double>& p) {
                   const Point<double> d = p - rect.centre;
                   return Point<double>{std::fabs(d.x * rect.w.x - d.y * rect.w.y),
