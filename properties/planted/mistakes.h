@@ -189,8 +189,8 @@ void add_gap(std::vector<Mistake>& all, AnswerKind asked, std::string text,
              std::function<std::optional<double>(const Seen&, const Seen&)> of,
              bool is_right_if_disjoint, bool has_cases);
 void add_axes(std::vector<Mistake>& all, AnswerKind asked);
-/// Adds mistakes of tests of two rectangles along their sides: in a projection, in how the tests of
-/// the axes are joined, and in the order in which numbers are read.
+/// Adds mistakes of tests of two rectangles along their sides: in a projection, in a distance or
+/// interval, in how the tests of the axes are joined, and in the order in which numbers are read.
 void add_tests_of_axes(std::vector<Mistake>& all, AnswerKind asked);
 void add_gaps(std::vector<Mistake>& all, AnswerKind asked);
 /// Adds mistakes in one step of a test: an axis, a projection, a clamp, a distance.

@@ -1,5 +1,6 @@
-// Mistakes in tests of two rectangles along the directions of their sides: in a projection, in how
-// the tests of the axes are joined, and in the order in which numbers are read.
+// Mistakes in tests of two rectangles along the directions of their sides: in a projection, in a
+// distance or interval, in how the tests of the axes are joined, and in the order in which numbers
+// are read.
 #include <fmt/format.h>
 
 #include "properties/moves/shape.h"
@@ -30,7 +31,7 @@ std::optional<Turned> turned_of(const Seen& shape) {
 /// width, then on the other's height. `|`: right. `+`: with its sign, without abs; `-`: with the
 /// opposite sign, which the sine has for some signs of the axes. `0`: left out. `2`: not halved. A
 /// fifth letter x: the cosine and the sine are exchanged; s: abs is applied to the sum of the
-/// terms.
+/// terms; r: the root of the sum of their squares replaces the sum; m: the larger term does.
 struct WrongProjection {
     const char* text;
     const char* terms;
@@ -57,7 +58,16 @@ constexpr std::array kWrongProjections{
     WrongProjection{"w were not halved in the projection of {}", "2|2|"},
     WrongProjection{"h were not halved in the projection of {}", "|2|2"},
     WrongProjection{"w and h were not halved in the projection of {}", "2222"},
+    WrongProjection{"the projection of {} were the root of the squares of its two terms (hypot), "
+                    "not their sum",
+                    "||||r"},
+    WrongProjection{"the projection of {} were the larger of its two terms, not their sum",
+                    "||||m"},
 };
+
+bool has_signs(const WrongProjection& wrong) {
+    return std::string_view(wrong.terms).find_first_of("+-") != std::string_view::npos;
+}
 
 double term(double half, double on_axis, char how) {
     switch (how) {
@@ -80,10 +90,13 @@ double gap_on(const BothTurned& both, std::size_t axis, const char* terms = kRig
     on[1 - axis % 2] *= sign;
     const std::string_view how = terms;
     if (how.ends_with('x')) std::swap(on[0], on[1]);
-    const double sum = term(other.half[0], on[0], how[2 * (axis % 2)]) +
-                       term(other.half[1], on[1], how[2 * (axis % 2) + 1]);
-    return std::fabs(dot(other.centre - own.centre, n)) - own.half[axis % 2] -
-           (how.ends_with('s') ? std::fabs(sum) : sum);
+    const double w = term(other.half[0], on[0], how[2 * (axis % 2)]);
+    const double h = term(other.half[1], on[1], how[2 * (axis % 2) + 1]);
+    const double reach = how.ends_with('s')   ? std::fabs(w + h)
+                         : how.ends_with('r') ? std::hypot(w, h)
+                         : how.ends_with('m') ? std::max(w, h)
+                                              : w + h;
+    return std::fabs(dot(other.centre - own.centre, n)) - own.half[axis % 2] - reach;
 }
 
 std::array<double, 4> gaps_on_all(const BothTurned& both) {
@@ -104,6 +117,76 @@ constexpr std::array kOnAxes{
     OnAxes{"A on the axis along B's width", 4},
     OnAxes{"A on the axis along B's height", 8},
 };
+
+/// The sizes that are not projected, because the axis is along them; a bit for each of the four
+/// axes.
+struct OwnSizes {
+    const char* text;
+    unsigned axes;
+};
+constexpr std::array kOwnSizes{
+    OwnSizes{"w of A", 1},           OwnSizes{"h of A", 2},       OwnSizes{"w of B", 4},
+    OwnSizes{"h of B", 8},           OwnSizes{"w and h of A", 3}, OwnSizes{"w and h of B", 12},
+    OwnSizes{"w and h of each", 15},
+};
+
+/// A wrong number in place of half of such a size.
+struct WrongSize {
+    const char* text;
+    double (*half)(const Turned& own, const Turned& other, std::size_t i);
+};
+constexpr std::array kWrongSizes{
+    WrongSize{"{} were not halved on the axis along it",
+              [](const Turned& own, const Turned&, std::size_t i) { return 2 * own.half[i]; }},
+    WrongSize{"{} were left out on the axis along it",
+              [](const Turned&, const Turned&, std::size_t) { return 0.0; }},
+    WrongSize{"{} were exchanged with the other size of the same shape (w for h, h for w) on the "
+              "axis along it",
+              [](const Turned& own, const Turned&, std::size_t i) { return own.half[1 - i]; }},
+    WrongSize{"{} were that of the other shape on the axis along it",
+              [](const Turned&, const Turned& other, std::size_t i) { return other.half[i]; }},
+};
+
+/// The axes along which the distance of the centres is projected wrongly.
+constexpr std::array kMeasuredAlong{
+    OnAxes{"the sides of A", 3}, OnAxes{"the sides of B", 12}, OnAxes{"the sides of both", 15},
+    OnAxes{"A's width", 1},      OnAxes{"A's height", 2},      OnAxes{"B's width", 4},
+    OnAxes{"B's height", 8},
+};
+
+/// Returns the gap along an axis if the distance of the centres is measured along `n` instead.
+double gap_with_distance_along(const BothTurned& both, std::size_t axis, const Point<double>& n) {
+    const Point<double> way = both[1].centre - both[0].centre;
+    return gap_on(both, axis) - std::fabs(dot(way, both[axis / 2].sides[axis % 2])) +
+           std::fabs(dot(way, n));
+}
+
+/// Returns the largest gap along the sides of both rectangles, with a corner of A, of B or of both
+/// left out. `corner` is its number in `core.corners`.
+std::optional<double> gap_without_corner(Seen a, Seen b, bool of_a, bool of_b, int corner) {
+    const auto axes_of_a = directions_of(a);
+    const auto axes_of_b = directions_of(b);
+    if (!axes_of_a || !axes_of_b || a.is_round() || b.is_round()) return std::nullopt;
+    if (of_a) a.core.corners.erase(a.core.corners.begin() + corner);
+    if (of_b) b.core.corners.erase(b.core.corners.begin() + corner);
+    return largest_gap(a, b, {(*axes_of_a)[0], (*axes_of_a)[1], (*axes_of_b)[0], (*axes_of_b)[1]});
+}
+
+/// Returns the largest gap of two rectangles along their sides if two intervals overlap only where
+/// an end of that of `ends` lies in that of `other`.
+std::optional<double> gap_of_ends(const Seen& ends, const Seen& other) {
+    const auto first = directions_of(ends);
+    const auto second = directions_of(other);
+    if (!first || !second || ends.is_round() || other.is_round()) return std::nullopt;
+    double most = -std::numeric_limits<double>::infinity();
+    for (const Point<double>& axis : {(*first)[0], (*first)[1], (*second)[0], (*second)[1]}) {
+        const Interval p = along(ends.core, axis);
+        const Interval q = along(other.core, axis);
+        most = std::max(most, std::min(std::max(q.low - p.low, p.low - q.high),
+                                       std::max(q.low - p.high, p.high - q.high)));
+    }
+    return most;
+}
 
 /// Returns the gap of a test that joins the tests of four axes by && and ||, where && binds more
 /// tightly. Bit i of `ors` stands for || after test i. A test says that the intervals overlap on
@@ -128,17 +211,29 @@ std::size_t axis_at(std::size_t place, unsigned order) {
 }
 
 /// Numbers of a rectangle that are exchanged if it is read in another order. The angle may be in
-/// degrees.
+/// degrees. The second pair, if it is not empty, is exchanged after the first.
+struct Exchanged {
+    const char* text;
+    std::pair<const char*, const char*> first, second{"", ""};
+};
 constexpr std::array kExchanged{
-    std::pair("cx", "cy"),    std::pair("cx", "w"),    std::pair("cx", "h"),
-    std::pair("cy", "w"),     std::pair("cy", "h"),    std::pair("cx", "angle"),
-    std::pair("cy", "angle"), std::pair("w", "angle"), std::pair("h", "angle"),
+    Exchanged{"cx and cy of {} were exchanged", {"cx", "cy"}},
+    Exchanged{"cx and w of {} were exchanged", {"cx", "w"}},
+    Exchanged{"cx and h of {} were exchanged", {"cx", "h"}},
+    Exchanged{"cy and w of {} were exchanged", {"cy", "w"}},
+    Exchanged{"cy and h of {} were exchanged", {"cy", "h"}},
+    Exchanged{"cx and angle of {} were exchanged", {"cx", "angle"}},
+    Exchanged{"cy and angle of {} were exchanged", {"cy", "angle"}},
+    Exchanged{"w and angle of {} were exchanged", {"w", "angle"}},
+    Exchanged{"h and angle of {} were exchanged", {"h", "angle"}},
+    Exchanged{"cx and w of {} were exchanged, and cy and h too", {"cx", "w"}, {"cy", "h"}},
+    Exchanged{"w, h and angle of {} were read from angle, w and h", {"w", "angle"}, {"h", "angle"}},
+    Exchanged{"w, h and angle of {} were read from h, angle and w", {"w", "h"}, {"h", "angle"}},
 };
 
 /// Returns the rectangle with these numbers exchanged; nothing for a shape without them. If
 /// `with_abs`, a negative size counts as positive.
-std::optional<Turned> with_exchanged(const Seen& shape, const char* one, const char* other,
-                                     bool with_abs) {
+std::optional<Turned> with_exchanged(const Seen& shape, const Exchanged& wrong, bool with_abs) {
     Shapes::Values copy = copy_of(shape.shape);
     const auto number = [&copy](std::string_view name) {
         double* const found = moves::number_named(copy, name);
@@ -146,7 +241,8 @@ std::optional<Turned> with_exchanged(const Seen& shape, const char* one, const c
     };
     for (const char* name : {"cx", "cy", "w", "h", "angle"})
         if (number(name) == nullptr || shape.is_round()) return std::nullopt;
-    std::swap(*number(one), *number(other));
+    for (const auto& [one, other] : {wrong.first, wrong.second})
+        if (*one != '\0') std::swap(*number(one), *number(other));
     const bool is_in_radians = moves::number_named(copy, "degrees") == nullptr;
     const double angle = *number("angle") * (is_in_radians ? 1 : std::numbers::pi / 180);
     Turned read{{*number("cx"), *number("cy")},
@@ -179,7 +275,7 @@ void add_tests_of_axes(std::vector<Mistake>& all, AnswerKind asked) {
     // Bit 0 of `signs` stands for the opposite sign of the sine on A's axes, bit 1 on B's.
     for (const WrongProjection& wrong : kWrongProjections)
         for (const OnAxes& on : kOnAxes)
-            for (unsigned signs = 0; signs < 4; ++signs)
+            for (unsigned signs = 0; signs < (has_signs(wrong) ? 4 : 1); ++signs)
                 add(fmt::format(fmt::runtime(wrong.text), on.text), turned_of, turned_of,
                     [=, terms = wrong.terms, axes = on.axes](const BothTurned& both) {
                         std::array<double, 4> gaps = gaps_on_all(both);
@@ -189,17 +285,82 @@ void add_tests_of_axes(std::vector<Mistake>& all, AnswerKind asked) {
                                     gap_on(both, i, terms, (signs >> i / 2 & 1U) != 0 ? -1 : 1);
                         return largest(gaps);
                     });
-    for (const auto& [one, other] : kExchanged)
+    const auto add_on_axes = [&](std::string text, unsigned axes, auto gap) {
+        add(std::move(text), turned_of, turned_of, [=](const BothTurned& both) {
+            std::array<double, 4> gaps = gaps_on_all(both);
+            for (std::size_t i = 0; i < gaps.size(); ++i)
+                if ((axes >> i & 1U) != 0) gaps[i] = gap(both, i);
+            return largest(gaps);
+        });
+    };
+    for (const WrongSize& wrong : kWrongSizes)
+        for (const OwnSizes& size : kOwnSizes)
+            add_on_axes(fmt::format(fmt::runtime(wrong.text), size.text), size.axes,
+                        [half = wrong.half](const BothTurned& both, std::size_t i) {
+                            const Turned& own = both[i / 2];
+                            return gap_on(both, i) + own.half[i % 2] -
+                                   half(own, both[1 - i / 2], i % 2);
+                        });
+    for (const OnAxes& on : kMeasuredAlong) {
+        constexpr auto* kDistance = "in the distance of the centres along";
+        add_on_axes(fmt::format("sin and cos were exchanged {} {}", kDistance, on.text), on.axes,
+                    [](const BothTurned& both, std::size_t i) {
+                        const auto [x, y] = both[i / 2].sides[i % 2];
+                        return gap_with_distance_along(both, i, {y, x});
+                    });
+        add_on_axes(fmt::format("sin had the wrong sign {} {}", kDistance, on.text), on.axes,
+                    [](const BothTurned& both, std::size_t i) {
+                        const auto [x, y] = both[i / 2].sides[i % 2];
+                        return gap_with_distance_along(both, i, {x, -y});
+                    });
+    }
+    // Computed in the frame of A, of B, or of each for its own axes.
+    for (const bool is_turned_back : {false, true})
+        for (const auto& [whose, frames] : {std::pair("A", std::array{0, 0, 0, 0}),
+                                            {"B", std::array{1, 1, 1, 1}},
+                                            {"each", std::array{0, 0, 1, 1}}})
+            add_on_axes(fmt::format("the vector between the centres were {} into the frame of {}",
+                                    is_turned_back ? "turned the wrong way" : "not turned", whose),
+                        15, [=, frames = frames](const BothTurned& both, std::size_t i) {
+                            const Point<double>& turn =
+                                both[static_cast<std::size_t>(frames[i])].sides[0];
+                            const auto back = [&turn](const Point<double>& p) {
+                                return turned<double>(p, turn.x, -turn.y);
+                            };
+                            const Point<double> n = back(both[i / 2].sides[i % 2]);
+                            return gap_with_distance_along(both, i, is_turned_back ? back(n) : n);
+                        });
+    for (const Exchanged& wrong : kExchanged)
         for (const bool with_abs : {false, true}) {
-            const Change read = [one = one, other = other, with_abs](const Seen& shape) {
-                return with_exchanged(shape, one, other, with_abs);
+            const Change read = [&wrong, with_abs](const Seen& shape) {
+                return with_exchanged(shape, wrong, with_abs);
             };
             for (const auto& [whose, of_a, of_b] : {std::tuple("A", read, Change(turned_of)),
                                                     {"B", Change(turned_of), read},
                                                     {"each", read, read}})
-                add(fmt::format("{} and {} of {} were exchanged", one, other, whose), of_a, of_b,
+                add(fmt::format(fmt::runtime(wrong.text), whose), of_a, of_b,
                     [=](const BothTurned& both) { return largest(gaps_on_all(both)); });
         }
+    constexpr std::array kCorners{"-w/2, -h/2", "w/2, -h/2", "w/2, h/2", "-w/2, h/2"};
+    for (std::size_t i = 0; i < kCorners.size(); ++i)
+        for (const auto& [whose, of_a, of_b] :
+             {std::tuple("A", true, false), {"B", false, true}, {"each", true, true}})
+            add_gap(
+                all, asked,
+                fmt::format("the corner of {} at {} (before the turn) were left out of the "
+                            "projections, or a copy of another corner",
+                            whose, kCorners[i]),
+                [=, of_a = of_a, of_b = of_b](const Seen& a, const Seen& b) {
+                    return gap_without_corner(a, b, of_a, of_b, static_cast<int>(i));
+                },
+                false, false);
+    constexpr auto* kEnds =
+        "two intervals overlapped only if an end of {0}'s lies in {1}'s, so not if {1}'s lies "
+        "inside {0}'s";
+    add_gap(all, asked, fmt::format(kEnds, "A", "B"), gap_of_ends, false, false);
+    add_gap(
+        all, asked, fmt::format(kEnds, "B", "A"),
+        [](const Seen& a, const Seen& b) { return gap_of_ends(b, a); }, false, false);
     // A wrong operator resembles an axis that is left out.
     const std::size_t first = all.size();
     for (unsigned ors = 1; ors < 7; ++ors)

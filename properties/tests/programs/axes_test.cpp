@@ -14,12 +14,27 @@ namespace {
 
 /// The gaps along A's width, A's height, B's width and B's height.
 using Gaps = std::array<double, 4>;
+using Both = std::array<RectAxes, 2>;
+
+/// Half of the size of the rectangle i / 2 along axis i: w if i is even.
+double half_of(const RectAxes& r, std::size_t i) {
+    return i % 2 == 0 ? r.half.x : r.half.y;
+}
 
 /// A test of two rectangles. Its parts are right unless they are replaced.
 struct AxesTest {
     /// Half of the projection of a rectangle on an axis of the other.
     std::function<double(const RectAxes&, const Point<double>& axis, std::size_t i)> reach =
         [](const RectAxes& r, const Point<double>& axis, std::size_t) { return r.reach(axis); };
+    /// Half of a rectangle's size along its own axis.
+    std::function<double(const Both&, std::size_t i)> half = [](const Both& both, std::size_t i) {
+        return half_of(both[i / 2], i);
+    };
+    /// The distance of the centres along an axis.
+    std::function<double(const Both&, const Point<double>& way, const Point<double>& axis,
+                         std::size_t i)>
+        distance = [](const Both&, const Point<double>& way, const Point<double>& axis,
+                      std::size_t) { return RectAxes::dot(way, axis); };
     std::function<bool(const Gaps&)> meets = [](const Gaps& gaps) {
         return std::all_of(gaps.begin(), gaps.end(), [](double gap) { return gap <= 0; });
     };
@@ -30,13 +45,13 @@ std::string named_in_test(const AxesTest& test) {
     return mistake_in(found_of("rect-rect", AnswerKind::hit, [&](const Scene& scene) {
         auto [a, b] = as<PosePair<double>>(scene);
         test.read_a(a);
-        const std::array both{RectAxes(a), RectAxes(b)};
+        const Both both{RectAxes(a), RectAxes(b)};
         Gaps gaps{};
         for (std::size_t i = 0; i < gaps.size(); ++i) {
             const RectAxes& own = both[i / 2];
             const Point<double>& axis = i % 2 == 0 ? own.w : own.h;
-            gaps[i] = std::fabs(RectAxes::dot(both[1].centre - both[0].centre, axis)) -
-                      (i % 2 == 0 ? own.half.x : own.half.y) - test.reach(both[1 - i / 2], axis, i);
+            gaps[i] = std::fabs(test.distance(both, both[1].centre - both[0].centre, axis, i)) -
+                      test.half(both, i) - test.reach(both[1 - i / 2], axis, i);
         }
         return hit(test.meets(gaps));
     }));
@@ -106,6 +121,101 @@ TEST(AMistake, InAProjectionOfARectangleIsNamed) {
                   return r.reach(n) + (i < 2 ? std::fabs(of(r, n).y) : 0);
               }),
               "h were not halved in the projection of B");
+    EXPECT_EQ(named_by([=](const auto& r, const Two& n, std::size_t) {
+                  return std::hypot(of(r, n).x, of(r, n).y);
+              }),
+              "the projection of each shape were the root of the squares of its two terms (hypot), "
+              "not their sum");
+    EXPECT_EQ(named_by([=](const auto& r, const Two& n, std::size_t i) {
+                  const auto [w, h] = of(r, n);
+                  return i < 2 ? std::max(std::fabs(w), std::fabs(h)) : r.reach(n);
+              }),
+              "the projection of B were the larger of its two terms, not their sum");
+}
+
+TEST(AMistake, InASizeOfARectangleAlongItsOwnAxisIsNamed) {
+    const auto named_by = [](const auto& half) { return named_in_test({.half = half}); };
+    EXPECT_EQ(named_by([](const Both& both, std::size_t i) {
+                  return (i == 2 ? 2 : 1) * half_of(both[i / 2], i);
+              }),
+              "w of B were not halved on the axis along it");
+    EXPECT_EQ(named_by([](const Both& both, std::size_t i) { return 2 * half_of(both[i / 2], i); }),
+              "w and h of each shape were not halved on the axis along it");
+    EXPECT_EQ(named_by([](const Both& both, std::size_t i) {
+                  return half_of(both[i / 2], i == 3 ? i + 1 : i);
+              }),
+              "h of B were exchanged with the other size of the same shape (w for h, h for w) on "
+              "the axis along it");
+    EXPECT_EQ(named_by([](const Both& both, std::size_t i) {
+                  return half_of(both[i == 3 ? 0 : i / 2], i);
+              }),
+              "h of B were that of the other shape on the axis along it");
+}
+
+TEST(AMistake, InTheDistanceOfTheCentresOfRectanglesIsNamed) {
+    using Two = Point<double>;
+    const auto named_by = [](const auto& distance) {
+        return named_in_test({.distance = distance});
+    };
+    EXPECT_EQ(named_by([](const Both&, const Two& way, const Two& n, std::size_t i) {
+                  return i < 2 ? way.x * n.y + way.y * n.x : RectAxes::dot(way, n);
+              }),
+              "sin and cos were exchanged in the distance of the centres along the sides of A");
+    EXPECT_EQ(named_by([](const Both&, const Two& way, const Two& n, std::size_t i) {
+                  return i == 2 ? way.x * n.x - way.y * n.y : RectAxes::dot(way, n);
+              }),
+              "sin had the wrong sign in the distance of the centres along B's width");
+    const auto turned_by = [](const Two& p, const RectAxes& frame) {
+        return turned<double>(p, frame.w.x, frame.w.y);
+    };
+    EXPECT_EQ(named_by([=](const Both& both, const Two& way, const Two& n, std::size_t) {
+                  return RectAxes::dot(turned_by(way, both[0]), n);
+              }),
+              "the vector between the centres were not turned into the frame of A");
+    EXPECT_EQ(named_by([=](const Both& both, const Two& way, const Two& n, std::size_t) {
+                  return RectAxes::dot(turned_by(turned_by(way, both[1]), both[1]), n);
+              }),
+              "the vector between the centres were turned the wrong way into the frame of B");
+}
+
+TEST(AMistake, InTheIntervalsOfProjectedCornersIsNamed) {
+    using Interval = std::pair<double, double>;
+    const auto named_by = [](int corners, const auto& overlap) {
+        return mistake_in(found_of("rect-rect", AnswerKind::hit, [&](const Scene& scene) {
+            const auto [a, b] = as<PosePair<double>>(scene);
+            const Both both{RectAxes(a), RectAxes(b)};
+            const auto projected = [corners](const RectAxes& r, const Point<double>& n) {
+                Interval at{INFINITY, -INFINITY};
+                for (int i = 0; i < corners; ++i) {
+                    const double w = (i == 0 || i == 3 ? -1 : 1) * r.half.x;
+                    const double h = (i < 2 ? -1 : 1) * r.half.y;
+                    const double x = RectAxes::dot(
+                        r.centre + Point<double>{w * r.w.x + h * r.h.x, w * r.w.y + h * r.h.y}, n);
+                    at = {std::min(at.first, x), std::max(at.second, x)};
+                }
+                return at;
+            };
+            bool meets = true;
+            for (const RectAxes& own : both)
+                for (const Point<double>& n : {own.w, own.h})
+                    meets &= overlap(projected(both[0], n), projected(both[1], n));
+            return hit(meets);
+        }));
+    };
+    const auto right = [](const Interval& p, const Interval& q) {
+        return p.first <= q.second && q.first <= p.second;
+    };
+    EXPECT_EQ(named_by(4, right), "");
+    EXPECT_EQ(named_by(3, right),
+              "the corner of each shape at -w/2, h/2 (before the turn) were left out of the "
+              "projections, or a copy of another corner");
+    EXPECT_EQ(named_by(4,
+                       [](const Interval& p, const Interval& q) {
+                           return (p.first <= q.first && q.first <= p.second) ||
+                                  (p.first <= q.second && q.second <= p.second);
+                       }),
+              "two intervals overlapped only if an end of B's lies in A's, so not if A's lies "
+              "inside B's");
 }
 
 TEST(AMistake, ThatExchangesAndWithOrBetweenAxesIsNamed) {
@@ -136,6 +246,18 @@ TEST(AMistake, ThatExchangesTwoNumbersOfARectangleIsNamed) {
         EXPECT_EQ(named_by(&Rect::cy, &Rect::h, with_abs), "cy and h of A were exchanged");
     EXPECT_EQ(named_by(&Rect::cy, &Rect::w, false), "cy and w of A were exchanged");
     EXPECT_EQ(named_by(&Rect::h, &Rect::angle, false), "h and angle of A were exchanged");
+    EXPECT_EQ(named_in_test({.read_a =
+                                 [](Rect& a) {
+                                     std::swap(a.w, a.angle);
+                                     std::swap(a.angle, a.h);
+                                 }}),
+              "w, h and angle of A were read from angle, w and h");
+    EXPECT_EQ(named_in_test({.read_a =
+                                 [](Rect& a) {
+                                     std::swap(a.cx, a.w);
+                                     std::swap(a.cy, a.h);
+                                 }}),
+              "cx and w of A were exchanged, and cy and h too");
     EXPECT_EQ(named_in_test({.read_a = [](Rect& a) { a.angle *= 180 / std::numbers::pi; }}),
               "the angle of A were converted to degrees");
 }
