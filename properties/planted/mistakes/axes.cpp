@@ -30,6 +30,10 @@ constexpr std::array kWrongAxes{
                [](Point<double>& w, Point<double>& h) { w = mirrored(h); }},
     WrongSides{"an axis of {} were (cos, -sin), not (cos, sin)",
                [](Point<double>& w, Point<double>&) { w = mirrored(w); }},
+    WrongSides{"the axes of {} were x and y, as if it were not turned, but not its corners",
+               [](Point<double>& w, Point<double>& h) {
+                   w = {1, 0}, h = {0, 1};
+               }},
     WrongSides{"x in the frame of {} were overwritten before y was computed from the old x",
                [](Point<double>& w, Point<double>& h) {
                    h = {-w.y * w.x, w.x - w.y * w.y};

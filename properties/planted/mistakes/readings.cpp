@@ -152,6 +152,11 @@ constexpr std::array kReadings{
                return with_changed<Quantity::coordinate>(s, [](double x) { return std::trunc(x); });
            },
            false},
+    Taking{"the sizes of {} were truncated to whole numbers",
+           [](const Seen& s) {
+               return with_changed<Quantity::size>(s, [](double x) { return std::trunc(x); });
+           },
+           false},
     Taking{"the sizes of {} were rounded to floats", with_floats<Quantity::size>, false},
     Taking{"the numbers of {} were truncated to whole numbers",
            [](const Seen& s) { return with_numbers(s, [](double x) { return std::trunc(x); }); },

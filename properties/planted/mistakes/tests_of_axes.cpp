@@ -45,7 +45,7 @@ constexpr std::array kWrongProjections{
     WrongProjection{kNoAbs, "++++"},
     WrongProjection{kNoAbs, "++-+"},
     WrongProjection{"abs were applied to the sum of the two terms of the projection of {}, not to "
-                    "both terms",
+                    "both terms (or only two opposite corners were projected)",
                     "++++s"},
     WrongProjection{"w kept its sign in the projection of {}: abs is missing", "+|+|"},
     WrongProjection{"h kept its sign in the projection of {}: abs is missing", "|+|+"},

@@ -75,6 +75,23 @@ TEST(AMistake, ThatLeavesOutAnAxisOfEachRectangleIsNamed) {
               "only the axes along A's height and B's height were tested");
 }
 
+TEST(AMistake, ThatTestsXAndYInPlaceOfTheAxesOfATurnedRectangleIsNamed) {
+    EXPECT_EQ(
+        mistake_in(found_of(
+            "rect-rect", AnswerKind::hit,
+            [](const Scene& scene) {
+                const auto& [p, q] = as<PosePair<double>>(scene);
+                const RectAxes a(p);
+                const RectAxes b(q);
+                bool meets = true;
+                for (const Point<double>& n : {a.w, a.h, Point<double>{1, 0}, Point<double>{0, 1}})
+                    meets &=
+                        std::fabs(RectAxes::dot(b.centre - a.centre, n)) <= a.reach(n) + b.reach(n);
+                return hit(meets);
+            })),
+        "the axes of B were x and y, as if it were not turned, but not its corners");
+}
+
 TEST(AMistake, InAProjectionOfARectangleIsNamed) {
     using Two = Point<double>;
     // The terms of w and h, without abs.

@@ -171,6 +171,8 @@ TEST(AMistake, InTheNumbersOfRectanglesIsNamed) {
     EXPECT_EQ(
         of_each([](Rect& r) { r.w = static_cast<float>(r.w), r.h = static_cast<float>(r.h); }),
         "the sizes of each shape were rounded to floats");
+    EXPECT_EQ(of_each([](Rect& r) { r.w = std::trunc(r.w), r.h = std::trunc(r.h); }),
+              "the sizes of each shape were truncated to whole numbers");
     using Rounding = double (*)(double);
     for (const auto& [change, text] :
          {std::pair<Rounding, std::string>([](double x) { return std::trunc(x); },
@@ -325,7 +327,7 @@ TEST(AMistake, InASeparatingAxisTestIsNamed) {
             },
             0, false),
         "abs were applied to the sum of the two terms of the projection of each shape, not to "
-        "both terms");
+        "both terms (or only two opposite corners were projected)");
 }
 
 TEST(AMistake, InATestOfACircleIsNamed) {
