@@ -46,7 +46,7 @@ TEST_F(DoctorCommand, AndVerifyExplainWrongAreasInFloats) {
     expect_contains(diagnosed, "numbers are within the allowed error.");
     const std::string in_floats = "It seems to compute in floats.";
     expect_contains(diagnosed, in_floats);
-    expect_lacks(joined(doctor(call + "--cases 600 --scalar float").exits(1).out), in_floats);
+    expect_lacks(joined(doctor(call + "--cases 100 --scalar float").exits(1).out), in_floats);
     expect_contains(diagnosed, advice);
     const std::string verified =
         joined(run("verify --scalar float --cases 1000 --simplify 0 " + call).exits(1).out);

@@ -163,7 +163,7 @@ ClusterKey key_of_example(const Examination& one, Class kind);
 /// The examples of the clusters of a class, without the cluster of the class's example.
 std::vector<const Example*> other_examples(const Examination& one, Class kind);
 
-/// The example of the largest cluster. If there is none, the example of the class. It is printed
+/// The example of the largest cluster; without clusters, the example of the class. It is printed
 /// first. Examples of other clusters are printed only for the first class, and only if no mistake
 /// is named.
 const Example& first_shown(const Examination& one, Class kind);

@@ -299,7 +299,7 @@ TEST(AMistake, ThatAddsARelativeEpsilonIsNamedWithTheEpsilon) {
                 const double share = epsilon + random * noise.between(-1, 1);
                 return hit(gap_of(scene) <= share * scale(scene));
             },
-            4000);
+            2000);
     };
     const Causes causes = causes_with(1e-9, 0);
     EXPECT_EQ(mistake_in(causes),
