@@ -42,19 +42,22 @@ struct AxesTest {
 };
 
 std::string named_in_test(const AxesTest& test) {
-    return mistake_in(found_of("rect-rect", AnswerKind::hit, [&](const Scene& scene) {
-        auto [a, b] = as<PosePair<double>>(scene);
-        test.read_a(a);
-        const Both both{RectAxes(a), RectAxes(b)};
-        Gaps gaps{};
-        for (std::size_t i = 0; i < gaps.size(); ++i) {
-            const RectAxes& own = both[i / 2];
-            const Point<double>& axis = i % 2 == 0 ? own.w : own.h;
-            gaps[i] = std::fabs(test.distance(both, both[1].centre - both[0].centre, axis, i)) -
-                      test.half(both, i) - test.reach(both[1 - i / 2], axis, i);
-        }
-        return hit(test.meets(gaps));
-    }));
+    return mistake_in(found_of(
+        "rect-rect", AnswerKind::hit,
+        [&](const Scene& scene) {
+            auto [a, b] = as<PosePair<double>>(scene);
+            test.read_a(a);
+            const Both both{RectAxes(a), RectAxes(b)};
+            Gaps gaps{};
+            for (std::size_t i = 0; i < gaps.size(); ++i) {
+                const RectAxes& own = both[i / 2];
+                const Point<double>& axis = i % 2 == 0 ? own.w : own.h;
+                gaps[i] = std::fabs(test.distance(both, both[1].centre - both[0].centre, axis, i)) -
+                          test.half(both, i) - test.reach(both[1 - i / 2], axis, i);
+            }
+            return hit(test.meets(gaps));
+        },
+        700));
 }
 
 TEST(AMistake, IsNotNamedForRightOrUnrelatedTestsOfRectangles) {
