@@ -62,15 +62,21 @@ TEST(AHang, OfManyProcessesAtOnceStillNamesACase) {
     EXPECT_TRUE(replies.failed.front().alone);
 }
 
+/// The radius of A doubles from case to case, up to 2^20. That of case 10 is 1024.
+std::vector<Scene> circles_up_to_a_million() {
+    std::vector<Scene> scenes;
+    for (double r = 1; r <= 0x1p20; r *= 2)
+        scenes.emplace_back(Circle<double>{0, 0, r}, Circle<double>{1, 0, 1});
+    return scenes;
+}
+
 TEST(AHang, AtOneCaseLeavesTheOtherCasesToBeAnswered) {
     Program hangs;
     hangs.command =
         "while read -r line; do case $line in *1024*) exec tail -f /dev/null;; esac; "
         "echo true; done";
     hangs.time_limit = std::chrono::seconds(1);
-    std::vector<Scene> scenes;
-    for (double r = 1; r <= 0x1p20; r *= 2)
-        scenes.emplace_back(Circle<double>{0, 0, r}, Circle<double>{1, 0, 1});
+    const std::vector<Scene> scenes = circles_up_to_a_million();
     Asker asker(hangs, std::chrono::seconds(0));
     const Replies replies = asker.ask(scenes);
     ASSERT_EQ(replies.failed.size(), 1U);
@@ -95,9 +101,7 @@ TEST(ACrash, IsFoundEvenIfItLosesEarlierAnswersAndNoTimeIsLeftForFailures) {
     crashes.command =
         "awk '{ if (/1024/) exit fails = 1; all = all \"true\\n\" }"
         " END { if (fails) exit 134; printf all }'";
-    std::vector<Scene> scenes;
-    for (double r = 1; r <= 0x1p20; r *= 2)
-        scenes.emplace_back(Circle<double>{0, 0, r}, Circle<double>{1, 0, 1});
+    const std::vector<Scene> scenes = circles_up_to_a_million();
     Asker asker(crashes, std::chrono::seconds(0));
     const Replies replies = asker.ask(scenes);
     ASSERT_EQ(replies.failed.size(), 1U);
