@@ -1,4 +1,6 @@
 // Mistakes in a gap, a distance or a depth.
+#include <fmt/format.h>
+
 #include "properties/planted/mistakes.h"
 
 namespace touchstone::mistaken {
@@ -71,16 +73,11 @@ std::optional<double> gap_beyond_lines(const Seen& polygon, const Seen& other) {
     return most;
 }
 
-using OfTwo = std::optional<double> (*)(const Seen&, const Seen&);
-template <OfTwo of>
-std::optional<double> exchanged(const Seen& a, const Seen& b) {
-    return of(b, a);
-}
-
-/// A mistaken formula for the gap or the depth.
+/// A mistaken formula for the gap or the depth. If the text contains {0} or {1}, these stand for A
+/// and B, and the formula with A and B exchanged is a mistake, too.
 struct Special {
     const char* text;
-    OfTwo gap;
+    std::optional<double> (*gap)(const Seen& a, const Seen& b);
     bool has_cases = true;
 };
 
@@ -88,14 +85,10 @@ struct Special {
 constexpr std::array kAxes{
     Special{"gaps were measured only across sides, not from corner to corner",
             [](const Seen& a, const Seen& b) { return largest_gap(a, b, normals_of_both(a, b)); }},
-    Special{"only the sides of A had axes",
+    Special{"only the sides of {0} had axes",
             [](const Seen& a, const Seen& b) { return largest_gap(a, b, normals_of(a)); }},
-    Special{"only the sides of B had axes",
-            [](const Seen& a, const Seen& b) { return largest_gap(a, b, normals_of(b)); }},
-    Special{"only the outward normals of A were tested", gap_outwards},
-    Special{"only the outward normals of B were tested", exchanged<gap_outwards>},
-    Special{"the radius of B were subtracted, not added", gap_less_radius},
-    Special{"the radius of A were subtracted, not added", exchanged<gap_less_radius>},
+    Special{"only the outward normals of {0} were tested", gap_outwards},
+    Special{"the radius of {1} were subtracted, not added", gap_less_radius},
     Special{"both were replaced by their bounding boxes",
             [](const Seen& a, const Seen& b) {
                 return largest_gap(a, b, {{1, 0}, {0, 1}});
@@ -218,19 +211,13 @@ constexpr std::array kHits{
             "of circles around the shapes, not its square",
             gap_behind_circles<reach_of_corners, 2>, false},
     Special{kReversedStart, gap_by<OfSearch::reversed_start>},
-    Special{"the nearest point on A were not computed again after that on B is clamped",
+    Special{"the nearest point on {0} were not computed again after that on {1} is clamped",
             gap_by<OfSearch::no_second_clamp>, false},
-    Special{"the nearest point on B were not computed again after that on A is clamped",
-            exchanged<gap_by<OfSearch::no_second_clamp>>, false},
-    Special{
-        "A met a side of B only where A's centre projects onto that side (its ends are not tested)",
-        gap_beside_sides},
-    Special{
-        "B met a side of A only where B's centre projects onto that side (its ends are not tested)",
-        exchanged<gap_beside_sides>},
-    Special{"the side of B from the last corner to the first were left out", gap_without_last_side},
-    Special{"the side of A from the last corner to the first were left out",
-            exchanged<gap_without_last_side>},
+    Special{"{0} met a side of {1} only where {0}'s centre projects onto that side (its ends are "
+            "not tested)",
+            gap_beside_sides},
+    Special{"the side of {1} from the last corner to the first were left out",
+            gap_without_last_side},
     Special{"an overlap along one axis were enough",
             [](const Seen& a, const Seen& b) { return smallest_gap(a, b, normals_of_both(a, b)); }},
     Special{"an overlap of the bounding boxes along x or y were enough",
@@ -241,12 +228,9 @@ constexpr std::array kHits{
             gap_of_powers<2, 1>, false},
     Special{"the distance were compared with the squared radius", gap_of_powers<1, 2>, false},
     Special{"they met only if a corner or end of one is in the other", gap_of_corners},
-    Special{"they met only if the centre of A is in B, or a corner of B in A",
+    Special{"they met only if the centre of {0} is in {1}, or a corner of {1} in {0}",
             gap_of_centre_or_corners},
-    Special{"they met only if the centre of B is in A, or a corner of A in B",
-            exchanged<gap_of_centre_or_corners>},
-    Special{"they met only if all corners of A are in B", farthest_corner},
-    Special{"they met only if all corners of B are in A", exchanged<farthest_corner>},
+    Special{"they met only if all corners of {0} are in {1}", farthest_corner},
     Special{"they met only if all corners of one are in the other",
             [](const Seen& a, const Seen& b) {
                 return std::min(farthest_corner(a, b), farthest_corner(b, a));
@@ -297,10 +281,8 @@ constexpr std::array kDepths{
                 least = std::min(least, overlap_of_intervals(a, b, axis));
             return -least;
         }},
-    Special{"only the outward normals of A were tested if the shapes without their radii overlap",
+    Special{"only the outward normals of {0} were tested if the shapes without their radii overlap",
             gap_outwards_if_deep},
-    Special{"only the outward normals of B were tested if the shapes without their radii overlap",
-            exchanged<gap_outwards_if_deep>},
     Special{"the depth were the largest of all axes, not the smallest",
             [](const Seen& a, const Seen& b) { return smallest_gap(a, b, normals_of_both(a, b)); }},
     Special{"the axis were chosen by depth times side length, not by depth",
@@ -330,17 +312,24 @@ std::optional<double> gap_of_squares(const Seen& a, const Seen& b) {
 
 /// Mistakes that may give disjoint shapes a depth, too.
 constexpr std::array kDepthsOfDisjoint{
-    Special{"the squared distance were subtracted from the radius", gap_of_squares<1>},
-    Special{"the squared distance were subtracted from the squared radius", gap_of_squares<2>},
-    Special{"only the sides of A had axes, even to find a gap",
-            [](const Seen& a, const Seen& b) { return largest_gap(a, b, normals_of(a)); }},
-    Special{"only the sides of B had axes, even to find a gap",
-            [](const Seen& a, const Seen& b) { return largest_gap(a, b, normals_of(b)); }},
+    Special{"the squared distance were subtracted from the radius", gap_of_squares<1>, false},
+    Special{"the squared distance were subtracted from the squared radius", gap_of_squares<2>,
+            false},
+    Special{"only the sides of {0} had axes, even to find a gap",
+            [](const Seen& a, const Seen& b) { return largest_gap(a, b, normals_of(a)); }, false},
 };
 
-void add_specials(std::vector<Mistake>& all, AnswerKind asked, const auto& specials) {
-    for (const Special& special : specials)
-        add_gap(all, asked, special.text, special.gap, true, special.has_cases);
+void add_specials(std::vector<Mistake>& all, AnswerKind asked, const auto& specials,
+                  bool is_right_if_disjoint = true) {
+    for (const Special& special : specials) {
+        const auto add = [&](const char* one, const char* other, const auto& gap) {
+            add_gap(all, asked, fmt::format(fmt::runtime(special.text), one, other), gap,
+                    is_right_if_disjoint, special.has_cases);
+        };
+        add("A", "B", special.gap);
+        if (std::string_view(special.text).find('{') != std::string_view::npos)
+            add("B", "A", [of = special.gap](const Seen& a, const Seen& b) { return of(b, a); });
+    }
 }
 
 }  // namespace
@@ -383,8 +372,7 @@ void add_gaps(std::vector<Mistake>& all, AnswerKind asked) {
         add_specials(all, asked, kAxes);
     if (!is_depth) return;
     add_specials(all, asked, kDepths);
-    for (const Special& special : kDepthsOfDisjoint)
-        add_gap(all, asked, special.text, special.gap, false, false);
+    add_specials(all, asked, kDepthsOfDisjoint, false);
 }
 
 }  // namespace touchstone::mistaken

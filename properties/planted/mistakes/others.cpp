@@ -65,10 +65,15 @@ constexpr std::array kShares{
 
 using Points = std::vector<Point<double>>;
 
+/// A length below this share of the largest coordinate, and a sine below this number, count as 0.
+constexpr double kNear = 1e-9;
+
+bool is_tiny(double length, const Seen& a, const Seen& b) {
+    return length <= kNear * std::max(box_of(a.core).farthest(), box_of(b.core).farthest());
+}
+
 bool are_near(const Point<double>& p, const Point<double>& q, const Seen& a, const Seen& b) {
-    constexpr double kNear = 1e-9;
-    const double size = std::max(box_of(a.core).farthest(), box_of(b.core).farthest());
-    return distance(p, q) <= kNear * size;
+    return is_tiny(distance(p, q), a, b);
 }
 
 bool is_corner(const Point<double>& p, const Seen& of, const Seen& other) {
@@ -80,9 +85,7 @@ bool is_corner(const Point<double>& p, const Seen& of, const Seen& other) {
 bool is_on_core(const Point<double>& p, const Seen& of, const Seen& other) {
     const Shapes::Values core = around(of.core.corners, 0);
     const Shapes::Values point = p;
-    constexpr double kNear = 1e-9;
-    const double size = std::max(box_of(of.core).farthest(), box_of(other.core).farthest());
-    return of.is_round() && fast::margin(ShapePair(seen(core), seen(point))) <= kNear * size;
+    return of.is_round() && is_tiny(fast::margin(ShapePair(seen(core), seen(point))), of, other);
 }
 
 bool is_zero(const Point<double>& p) {
@@ -90,12 +93,12 @@ bool is_zero(const Point<double>& p) {
 }
 
 bool is_along(const Point<double>& p, const Point<double>& q) {
-    constexpr double kNear = 1e-9;
     if (is_zero(p)) return false;
     return std::fabs(cross(p, q)) <= kNear * std::hypot(p.x, p.y) * std::hypot(q.x, q.y);
 }
 
-/// A mistaken answer: points or, for a depth, its direction.
+/// A mistaken answer: points or, for a depth, its direction. If the text contains {}, this stands
+/// for A, and the same with A and B exchanged is a mistake, too.
 struct OfPoints {
     const char* text;
     bool (*is_of)(AnswerKind);
@@ -106,14 +109,12 @@ struct OfPoints {
 /// True if `p` becomes a direction of least depth once it is turned by the angle of the rectangle
 /// `of`. There may be several such directions.
 bool is_direction_in_frame(const Point<double>& p, const Seen& of, const Seen& a, const Seen& b) {
-    constexpr double kNear = 1e-9;
     const Corners& at = of.core.corners;
     if (!is_rectangle(of.shape) || at.size() != 4) return false;
     const Point<double> way = unit(at[1] - at[0]);
     const Point<double> turned_back{way.x * p.x - way.y * p.y, way.y * p.x + way.x * p.y};
     const double depth = along(a.core, turned_back).high - along(b.core, turned_back).low;
-    const double size = std::max(box_of(a.core).farthest(), box_of(b.core).farthest());
-    return std::fabs(depth + fast::margin(ShapePair(a.shape, b.shape))) <= kNear * size;
+    return is_tiny(std::fabs(depth + fast::margin(ShapePair(a.shape, b.shape))), a, b);
 }
 
 constexpr bool is_of_closest(AnswerKind asked) {
@@ -143,35 +144,22 @@ constexpr std::array kPoints{
              [](const Seen& a, const Seen& b, const Points& points) {
                  return is_on_core(points[0], a, b) && is_on_core(points[1], b, a);
              }},
-    OfPoints{"the point on A were its centre", is_of_closest,
+    OfPoints{"the point on {} were its centre", is_of_closest,
              [](const Seen& a, const Seen& b, const Points& points) {
                  return are_near(points[0], box_of(a.core).centre(), a, b);
              }},
-    OfPoints{"the point on B were its centre", is_of_closest,
-             [](const Seen& a, const Seen& b, const Points& points) {
-                 return are_near(points[1], box_of(b.core).centre(), b, a);
-             }},
-    OfPoints{"the radius of A were left out", is_of_closest,
+    OfPoints{"the radius of {} were left out", is_of_closest,
              [](const Seen& a, const Seen& b, const Points& points) {
                  return is_on_core(points[0], a, b);
              }},
-    OfPoints{"the radius of B were left out", is_of_closest,
-             [](const Seen& a, const Seen& b, const Points& points) {
-                 return is_on_core(points[1], b, a);
-             }},
-    OfPoints{"the point on A were always a corner or end", is_of_closest,
+    OfPoints{"the point on {} were always a corner or end", is_of_closest,
              [](const Seen& a, const Seen& b, const Points& points) {
                  return is_corner(points[0], a, b);
-             }},
-    OfPoints{"the point on B were always a corner or end", is_of_closest,
-             [](const Seen& a, const Seen& b, const Points& points) {
-                 return is_corner(points[1], b, a);
              }},
     OfPoints{"the normal were (0, 0)", is_of_depth,
              [](const Seen&, const Seen&, const Points& points) { return is_zero(points[0]); }},
     OfPoints{"the normal were from centre to centre", is_of_depth,
              [](const Seen& a, const Seen& b, const Points& points) {
-                 constexpr double kNear = 1e-9;
                  const Point<double>& p = points[0];
                  if (is_zero(p)) return false;
                  const Point<double> q = box_of(b.core).centre() - box_of(a.core).centre();
@@ -311,15 +299,22 @@ void add_areas(std::vector<Mistake>& all, AnswerKind asked) {
 }
 
 void add_points(std::vector<Mistake>& all, AnswerKind asked) {
-    for (const OfPoints& one : kPoints)
-        if (one.is_of(asked))
-            all.push_back({.text = one.text,
+    for (const OfPoints& one : kPoints) {
+        if (!one.is_of(asked)) continue;
+        const auto add = [&](const char* whose, auto gives) {
+            all.push_back({.text = fmt::format(fmt::runtime(one.text), whose),
                            .answer = {},
-                           .gives =
-                               [gives = one.gives](const ShapePair& pair, const Points& points) {
-                                   return gives(Seen(pair.a), Seen(pair.b), points);
-                               },
+                           .gives = std::move(gives),
                            .has_cases = one.has_cases});
+        };
+        add("A", [gives = one.gives](const ShapePair& pair, const Points& points) {
+            return gives(Seen(pair.a), Seen(pair.b), points);
+        });
+        if (std::string_view(one.text).find('{') == std::string_view::npos) continue;
+        add("B", [gives = one.gives](const ShapePair& pair, const Points& points) {
+            return gives(Seen(pair.b), Seen(pair.a), {points.rbegin(), points.rend()});
+        });
+    }
 }
 
 void add_comparisons(std::vector<Mistake>& all, AnswerKind asked) {
