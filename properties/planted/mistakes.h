@@ -132,6 +132,9 @@ std::vector<Point<double>> normals_of_both(const Seen& a, const Seen& b, bool ar
 /// The directions of a rectangle's width and height, computed from its longer side; nullopt for
 /// other shapes.
 std::optional<std::array<Point<double>, 2>> directions_of(const Seen& shape);
+/// The directions of A's width and height, then of B's; nullopt unless both are rectangles without
+/// round corners.
+std::optional<std::vector<Point<double>>> directions_of_both(const Seen& a, const Seen& b);
 struct Turn {
     Point<double> about;
     double angle;  ///< in radians
@@ -166,13 +169,17 @@ struct Taking {
     Parts (*of)(const Seen&);
     bool has_cases = true;
 };
+/// A mistake for which the data set has no cases (Mistake::has_cases).
+constexpr Taking without_cases(const char* text, Parts (*of)(const Seen&)) {
+    return {text, of, false};
+}
 
 /// Returns the answer for the shapes that replace A and B; nothing if it is unknown.
 std::optional<double> answer_of(AnswerKind asked, const Parts& a, const Parts& b);
 /// Adds three mistakes: with A, with B, and with both shapes. `of` returns the shape that replaces
 /// a shape, or no parts if the mistake cannot be made with it.
 void add_taking(std::vector<Mistake>& all, AnswerKind asked, const std::string& text,
-                const std::function<Parts(const Seen&)>& of, bool has_cases);
+                const std::function<Parts(const Seen&)>& of, bool has_cases = false);
 void add_takings(std::vector<Mistake>& all, AnswerKind asked);
 /// Returns the shape with its angle or its sizes multiplied by `factor`. Returns no parts if the
 /// shape has only zeros or no numbers of that kind, or if the result is invalid.
@@ -187,10 +194,9 @@ void add_readings(std::vector<Mistake>& all, AnswerKind asked);
 /// shapes is 0.
 void add_gap(std::vector<Mistake>& all, AnswerKind asked, std::string text,
              std::function<std::optional<double>(const Seen&, const Seen&)> of,
-             bool is_right_if_disjoint, bool has_cases);
+             bool is_right_if_disjoint = false, bool has_cases = false);
 void add_axes(std::vector<Mistake>& all, AnswerKind asked);
-/// Adds mistakes of tests of two rectangles along their sides: in a projection, in a distance or
-/// interval, in how the tests of the axes are joined, and in the order in which numbers are read.
+/// Adds mistakes of tests of two rectangles along the directions of their sides.
 void add_tests_of_axes(std::vector<Mistake>& all, AnswerKind asked);
 void add_gaps(std::vector<Mistake>& all, AnswerKind asked);
 /// Adds mistakes in one step of a test: an axis, a projection, a clamp, a distance.

@@ -118,8 +118,7 @@ void add_rounded_turns(std::vector<Mistake>& all, AnswerKind asked) {
                         if (half_turn != std::numbers::pi) return angle;
                         return angle - turns(angle, pi) * 2 * (pi - std::numbers::pi);
                     });
-                },
-                false);
+                });
 }
 
 /// A mistake that changes an angle in degrees.
@@ -146,16 +145,15 @@ constexpr std::array kOfDegrees{
 constexpr std::array kOfAngles{
     Taking{"{} were not turned", [](const Seen& s) { return with_angle(s, 0); }},
     Taking{"{} were turned the other way", [](const Seen& s) { return with_angle(s, -1); }},
-    Taking{"sin and cos of the angle of {} were exchanged",
-           [](const Seen& s) {
-               return with_new_angle(
-                   s, [](double angle, double half_turn) { return half_turn / 2 - angle; });
-           },
-           false},
+    without_cases("sin and cos of the angle of {} were exchanged",
+                  [](const Seen& s) {
+                      return with_new_angle(
+                          s, [](double angle, double half_turn) { return half_turn / 2 - angle; });
+                  }),
     Taking{"the angle of {} were in degrees",
            [](const Seen& s) { return with_angle(s, std::numbers::pi / 180); }},
-    Taking{"the angle of {} were converted to degrees",
-           [](const Seen& s) { return with_angle(s, 180 / std::numbers::pi); }, false},
+    without_cases("the angle of {} were converted to degrees",
+                  [](const Seen& s) { return with_angle(s, 180 / std::numbers::pi); }),
 };
 
 constexpr std::array kRoundedPis{3.14,        3.1416,       3.14159,      3.141592,
@@ -163,56 +161,52 @@ constexpr std::array kRoundedPis{3.14,        3.1416,       3.14159,      3.1415
                                  3.141592654, 3.1415926535, 3.1415926536, 3.14159265359};
 
 constexpr std::array kOtherTurns{
-    Taking{
+    without_cases(
         "pi were a float in the angle of {}",
-        [](const Seen& s) { return with_angle(s, std::numbers::pi_v<float> / std::numbers::pi); },
-        false},
-    Taking{"pi / 180 were a float in the angle of {}",
-           [](const Seen& s) {
-               return with_angle(s, std::numbers::pi_v<float> / 180 / (std::numbers::pi / 180));
-           },
-           false},
-    Taking{"the angle of {} were rounded to a float", turned_by_float<double>, false},
-    Taking{"the angle of {} were rounded to a float, and its cosine and sine too",
-           turned_by_float<float>, false},
-    Taking{
+        [](const Seen& s) { return with_angle(s, std::numbers::pi_v<float> / std::numbers::pi); }),
+    without_cases("pi / 180 were a float in the angle of {}",
+                  [](const Seen& s) {
+                      return with_angle(s,
+                                        std::numbers::pi_v<float> / 180 / (std::numbers::pi / 180));
+                  }),
+    without_cases("the angle of {} were rounded to a float", turned_by_float<double>),
+    without_cases("the angle of {} were rounded to a float, and its cosine and sine too",
+                  turned_by_float<float>),
+    without_cases(
         "the cosine and sine of the angle of {} were rounded to floats",
         [](const Seen& s) {
             return turned_with(s, [](double angle) -> Point<double> {
                 return {static_cast<float>(std::cos(angle)), static_cast<float>(std::sin(angle))};
             });
-        },
-        false},
-    Taking{"the sine of the angle of {} were sqrt(1 - cos^2), which is never negative",
-           [](const Seen& s) {
-               return turned_with(s, [](double angle) -> Point<double> {
-                   return {std::cos(angle), root_of_rest(std::cos(angle))};
-               });
-           },
-           false},
-    Taking{"the cosine of the angle of {} were sqrt(1 - sin^2), which is never negative",
-           [](const Seen& s) {
-               return turned_with(s, [](double angle) -> Point<double> {
-                   return {root_of_rest(std::sin(angle)), std::sin(angle)};
-               });
-           },
-           false},
-    Taking{"the sine of the angle of {} were sqrt(1 - cos^2), which has few right digits near 0",
-           [](const Seen& s) {
-               return turned_with(s, [](double angle) -> Point<double> {
-                   return {std::cos(angle),
-                           std::copysign(root_of_rest(std::cos(angle)), std::sin(angle))};
-               });
-           },
-           false},
-    Taking{"x of the corners of {} had the wrong sign of sin", turned_wrongly<-1, 1>, false},
-    Taking{"y of the corners of {} had the wrong sign of sin", turned_wrongly<1, -1>, false},
-    Taking{"x of the corners of {} were overwritten before y was computed from the old x",
-           turned_wrongly<1, 1, true>, false},
-    Taking{"the offset from the place of {} to its first corner were not turned",
-           [](const Seen& s) { return turned_about(s, s.core.corners[0]); }, false},
-    Taking{"the offset from the place of {} to its centre were not turned",
-           [](const Seen& s) { return turned_about(s, box_of(s.core).centre()); }, false},
+        }),
+    without_cases("the sine of the angle of {} were sqrt(1 - cos^2), which is never negative",
+                  [](const Seen& s) {
+                      return turned_with(s, [](double angle) -> Point<double> {
+                          return {std::cos(angle), root_of_rest(std::cos(angle))};
+                      });
+                  }),
+    without_cases("the cosine of the angle of {} were sqrt(1 - sin^2), which is never negative",
+                  [](const Seen& s) {
+                      return turned_with(s, [](double angle) -> Point<double> {
+                          return {root_of_rest(std::sin(angle)), std::sin(angle)};
+                      });
+                  }),
+    without_cases(
+        "the sine of the angle of {} were sqrt(1 - cos^2), which has few right digits near 0",
+        [](const Seen& s) {
+            return turned_with(s, [](double angle) -> Point<double> {
+                return {std::cos(angle),
+                        std::copysign(root_of_rest(std::cos(angle)), std::sin(angle))};
+            });
+        }),
+    without_cases("x of the corners of {} had the wrong sign of sin", turned_wrongly<-1, 1>),
+    without_cases("y of the corners of {} had the wrong sign of sin", turned_wrongly<1, -1>),
+    without_cases("x of the corners of {} were overwritten before y was computed from the old x",
+                  turned_wrongly<1, 1, true>),
+    without_cases("the offset from the place of {} to its first corner were not turned",
+                  [](const Seen& s) { return turned_about(s, s.core.corners[0]); }),
+    without_cases("the offset from the place of {} to its centre were not turned",
+                  [](const Seen& s) { return turned_about(s, box_of(s.core).centre()); }),
     Taking{"{} were turned about the origin, not its own place",
            [](const Seen& s) { return turned_about_origin(s, 1); }},
     Taking{"{} were turned about the origin, and clockwise",
@@ -305,14 +299,12 @@ void add_angles(std::vector<Mistake>& all, AnswerKind asked) {
             pi == 3.14 || pi == 3.1416 || pi == 3.14159);
     std::for_each(kOtherTurns.begin(), kOtherTurns.end(), add);
     for (const OfDegrees& one : kOfDegrees)
-        add_taking(
-            all, asked, fmt::format("the angle of {{}} were {}", one.text),
-            [change = one.change](const Seen& s) {
-                return with_new_angle(s, [change](double angle, double half_turn) {
-                    return change(angle * (180 / half_turn)) * (half_turn / 180);
-                });
-            },
-            false);
+        add_taking(all, asked, fmt::format("the angle of {{}} were {}", one.text),
+                   [change = one.change](const Seen& s) {
+                       return with_new_angle(s, [change](double angle, double half_turn) {
+                           return change(angle * (180 / half_turn)) * (half_turn / 180);
+                       });
+                   });
     add_rounded_turns(all, asked);
 }
 
@@ -322,14 +314,13 @@ namespace touchstone {
 
 std::vector<Mistake> turned_further(double by, AnswerKind asked) {
     std::vector<Mistake> all;
-    mistaken::add_taking(
-        all, asked,
-        fmt::format("the angle of {{}} were {:.6g} {}", std::fabs(by),
-                    by > 0 ? "larger" : "smaller"),
-        [=](const mistaken::Seen& s) {
-            return mistaken::with_new_angle(s, [by](double angle, double) { return angle + by; });
-        },
-        false);
+    mistaken::add_taking(all, asked,
+                         fmt::format("the angle of {{}} were {:.6g} {}", std::fabs(by),
+                                     by > 0 ? "larger" : "smaller"),
+                         [=](const mistaken::Seen& s) {
+                             return mistaken::with_new_angle(
+                                 s, [by](double angle, double) { return angle + by; });
+                         });
     return all;
 }
 

@@ -106,12 +106,12 @@ constexpr std::array kWrongCorners{
 /// Returns the largest gap along the right axes of two rectangles, one or both with wrong corners.
 std::optional<double> gap_of_wrong_corners(Seen a, Seen b, bool of_a, bool of_b,
                                            const WrongSides& wrong) {
-    const auto axes_of_a = directions_of(a);
-    const auto axes_of_b = directions_of(b);
-    if (!axes_of_a || !axes_of_b || a.is_round() || b.is_round()) return std::nullopt;
-    const auto change = [&wrong](Seen& shape, std::array<Point<double>, 2> sides) {
+    const auto axes = directions_of_both(a, b);
+    if (!axes) return std::nullopt;
+    const auto change = [&](Seen& shape, std::size_t first) {
         const Point<double> centre = place_of(shape);
-        const std::array right = sides;
+        const std::array right{(*axes)[first], (*axes)[first + 1]};
+        std::array sides = right;
         wrong.change(sides[0], sides[1]);
         for (Point<double>& p : shape.core.corners) {
             const double w = dot(p - centre, right[0]);
@@ -120,23 +120,22 @@ std::optional<double> gap_of_wrong_corners(Seen a, Seen b, bool of_a, bool of_b,
                  centre.y + w * sides[0].y + h * sides[1].y};
         }
     };
-    if (of_a) change(a, *axes_of_a);
-    if (of_b) change(b, *axes_of_b);
-    return largest_gap(a, b, {(*axes_of_a)[0], (*axes_of_a)[1], (*axes_of_b)[0], (*axes_of_b)[1]});
+    if (of_a) change(a, 0);
+    if (of_b) change(b, 2);
+    return largest_gap(a, b, *axes);
 }
 
 /// Returns the largest gap of two rectangles along the directions of their sides, if `epsilon` is
 /// added to the absolute cosine and sine of the angle between the rectangles.
 std::optional<double> gap_of_padded_cosines(const Seen& a, const Seen& b, double epsilon) {
-    const auto of_a = directions_of(a);
-    const auto of_b = directions_of(b);
-    if (!of_a || !of_b || a.is_round() || b.is_round()) return std::nullopt;
+    const auto axes = directions_of_both(a, b);
+    if (!axes) return std::nullopt;
     const auto half_sides = [](const Seen& shape) {
         const Corners& at = shape.core.corners;
         return (distance(at[0], at[1]) + distance(at[0], at[3])) / 2;
     };
-    return std::max(*largest_gap(a, b, {(*of_a)[0], (*of_a)[1]}) - epsilon * half_sides(b),
-                    *largest_gap(a, b, {(*of_b)[0], (*of_b)[1]}) - epsilon * half_sides(a));
+    return std::max(*largest_gap(a, b, {(*axes)[0], (*axes)[1]}) - epsilon * half_sides(b),
+                    *largest_gap(a, b, {(*axes)[2], (*axes)[3]}) - epsilon * half_sides(a));
 }
 
 constexpr std::array kSides{"A's width", "A's height", "B's width", "B's height"};
@@ -196,16 +195,14 @@ std::optional<double> gap_of_signed_distance(const Seen& a, const Seen& b, unsig
                                              double sign) {
     if (b.count() == 1) return gap_of_signed_place(a, b, are_signed & 3U, sign);
     if (a.count() == 1) return gap_of_signed_place(b, a, are_signed >> 2U, sign);
-    const auto of_a = directions_of(a);
-    const auto of_b = directions_of(b);
-    if (!of_a || !of_b || a.is_round() || b.is_round()) return std::nullopt;
+    const auto axes = directions_of_both(a, b);
+    if (!axes) return std::nullopt;
     const Point<double> way = box_of(b.core).centre() - box_of(a.core).centre();
-    const std::array axes{(*of_a)[0], (*of_a)[1], (*of_b)[0], (*of_b)[1]};
     double most = -std::numeric_limits<double>::infinity();
-    for (std::size_t i = 0; i < axes.size(); ++i) {
-        const double along = sign * dot(way, axes[i]);
+    for (std::size_t i = 0; i < axes->size(); ++i) {
+        const double along = sign * dot(way, (*axes)[i]);
         const double less = (are_signed >> i & 1U) != 0 ? along - std::fabs(along) : 0;
-        most = std::max(most, gap_along(a, b, axes[i]) + less);
+        most = std::max(most, gap_along(a, b, (*axes)[i]) + less);
     }
     return most;
 }
@@ -232,12 +229,12 @@ std::optional<double> gap_of_boxes_without_abs(const Seen& a, const Seen& b) {
 /// times `Sign`.
 template <int Sign>
 std::optional<double> gap_along_turned(const Seen& a, const Seen& b) {
-    const auto of_a = directions_of(a);
-    auto of_b = directions_of(b);
-    if (!of_a || !of_b || a.is_round() || b.is_round()) return std::nullopt;
-    const auto [cosine, sine] = (*of_a)[0];
-    for (Point<double>& axis : *of_b) axis = turned<double>(axis, cosine, Sign * sine);
-    return largest_gap(a, b, {(*of_a)[0], (*of_a)[1], (*of_b)[0], (*of_b)[1]});
+    auto axes = directions_of_both(a, b);
+    if (!axes) return std::nullopt;
+    const auto [cosine, sine] = axes->front();
+    for (const std::size_t i : {2U, 3U})
+        (*axes)[i] = turned<double>((*axes)[i], cosine, Sign * sine);
+    return largest_gap(a, b, *axes);
 }
 
 }  // namespace
@@ -253,6 +250,13 @@ std::optional<std::array<Point<double>, 2>> directions_of(const Seen& shape) {
     }
     const Point<double> way = unit(w);
     return std::array{way, Point<double>{-way.y, way.x}};
+}
+
+std::optional<std::vector<Point<double>>> directions_of_both(const Seen& a, const Seen& b) {
+    const auto of_a = directions_of(a);
+    const auto of_b = directions_of(b);
+    if (!of_a || !of_b || a.is_round() || b.is_round()) return std::nullopt;
+    return std::vector{(*of_a)[0], (*of_a)[1], (*of_b)[0], (*of_b)[1]};
 }
 
 std::optional<double> largest_gap(const Seen& a, const Seen& b,
@@ -281,22 +285,18 @@ void add_axes(std::vector<Mistake>& all, AnswerKind asked) {
                 false, !is_only && asked == AnswerKind::penetration);
     for (const std::size_t i : {0U, 1U})
         for (const std::size_t j : {2U, 3U})
-            add_gap(
-                all, asked,
-                fmt::format("only the axes along {} and {} were tested", kSides[i], kSides[j]),
-                [=](const Seen& a, const Seen& b) {
-                    return gap_along_some(a, b, 1U << i | 1U << j);
-                },
-                false, false);
+            add_gap(all, asked,
+                    fmt::format("only the axes along {} and {} were tested", kSides[i], kSides[j]),
+                    [=](const Seen& a, const Seen& b) {
+                        return gap_along_some(a, b, 1U << i | 1U << j);
+                    });
     constexpr auto* kWithoutAbs = "the bounding boxes were computed without abs of cos and sin";
-    add_gap(all, asked, kWithoutAbs, gap_of_boxes_without_abs, false, false);
-    add_gap(
-        all, asked, fmt::format("{}, in a first test", kWithoutAbs),
-        [](const Seen& a, const Seen& b) -> std::optional<double> {
-            const auto first = gap_of_boxes_without_abs(a, b);
-            return first ? std::optional(std::max(*first, gap(itself(a), itself(b)))) : first;
-        },
-        false, false);
+    add_gap(all, asked, kWithoutAbs, gap_of_boxes_without_abs);
+    add_gap(all, asked, fmt::format("{}, in a first test", kWithoutAbs),
+            [](const Seen& a, const Seen& b) -> std::optional<double> {
+                const auto first = gap_of_boxes_without_abs(a, b);
+                return first ? std::optional(std::max(*first, gap(itself(a), itself(b)))) : first;
+            });
     // The following mistakes resemble an axis that is left out, because a wrong axis separates few
     // shapes.
     const std::size_t first = all.size();
@@ -309,28 +309,21 @@ void add_axes(std::vector<Mistake>& all, AnswerKind asked) {
                             axes.text),
                 [=](const Seen& a, const Seen& b) {
                     return gap_of_signed_distance(a, b, axes.are, sign);
-                },
-                false, false);
-    add_gap(all, asked, "the axes of B were turned by the angle of A too", gap_along_turned<1>,
-            false, false);
-    add_gap(all, asked, "the axes of B were turned back by the angle of A", gap_along_turned<-1>,
-            false, false);
+                });
+    add_gap(all, asked, "the axes of B were turned by the angle of A too", gap_along_turned<1>);
+    add_gap(all, asked, "the axes of B were turned back by the angle of A", gap_along_turned<-1>);
     for (const auto& [whose, of_a, of_b] :
          {std::tuple("B", false, true), {"A", true, false}, {"each", true, true}}) {
         for (const WrongSides& axes : kWrongAxes)
-            add_gap(
-                all, asked, fmt::format(fmt::runtime(axes.text), whose),
-                [change = axes.change, of_a = of_a, of_b = of_b](const Seen& a, const Seen& b) {
-                    return gap_along_wrong(a, b, of_a, of_b, change);
-                },
-                false, false);
+            add_gap(all, asked, fmt::format(fmt::runtime(axes.text), whose),
+                    [change = axes.change, of_a = of_a, of_b = of_b](const Seen& a, const Seen& b) {
+                        return gap_along_wrong(a, b, of_a, of_b, change);
+                    });
         for (const WrongSides& wrong : kWrongCorners)
-            add_gap(
-                all, asked, fmt::format(fmt::runtime(wrong.text), whose),
-                [&wrong, of_a = of_a, of_b = of_b](const Seen& a, const Seen& b) {
-                    return gap_of_wrong_corners(a, b, of_a, of_b, wrong);
-                },
-                false, false);
+            add_gap(all, asked, fmt::format(fmt::runtime(wrong.text), whose),
+                    [&wrong, of_a = of_a, of_b = of_b](const Seen& a, const Seen& b) {
+                        return gap_of_wrong_corners(a, b, of_a, of_b, wrong);
+                    });
     }
     for (std::size_t i = first; i < all.size(); ++i) all[i].is_like_simpler = true;
 }
@@ -347,8 +340,7 @@ Mistake with_padded_cosines(double epsilon) {
                     epsilon),
         [epsilon](const mistaken::Seen& a, const mistaken::Seen& b) {
             return mistaken::gap_of_padded_cosines(a, b, epsilon);
-        },
-        false, false);
+        });
     all.front().may_be_meant = true;
     return all.front();
 }

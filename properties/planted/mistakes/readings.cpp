@@ -50,35 +50,36 @@ Parts with_sizes(const Seen& s, const auto& change) {
     return problem_of_numbers(Scene(copy, copy)) ? Parts{} : Parts{copy};
 }
 
-/// Returns the shape moved by `by` times its w and h; no parts if it has no w and h.
-Parts moved_by_sizes(const Seen& s, double by) {
-    Shapes::Values copy = copy_of(s.shape);
-    const std::vector<double*> place = numbers_in(copy, Quantity::coordinate);
-    const std::vector<double*> sizes = numbers_in(copy, Quantity::size);
-    if (place.size() != 2 || sizes.size() < 2) return {};
-    *place[0] += by * *sizes[0];
-    *place[1] += by * *sizes[1];
-    return {copy};
-}
-
-/// Returns the shape with one coordinate of its place replaced by the other; no parts if it has no
-/// place of two coordinates.
-template <int From>
-Parts with_one_coordinate(const Seen& s) {
+/// Returns the shape with x and y of its place changed by `change`; no parts if it has no place of
+/// two coordinates.
+Parts with_place(const Seen& s, const auto& change) {
     Shapes::Values copy = copy_of(s.shape);
     const std::vector<double*> place = numbers_in(copy, Quantity::coordinate);
     if (place.size() != 2) return {};
-    *place[1 - From] = *place[From];
+    change(*place[0], *place[1]);
     return {copy};
 }
 
-/// Returns a circle around the centre, with half of the longer side as the radius; no parts if the
-/// shape has no w and h.
+/// Returns w and h; nothing for a shape without them.
+std::optional<Point<double>> sizes_of(const Seen& s) {
+    Shapes::Values copy = copy_of(s.shape);
+    const std::vector<double*> sizes = numbers_in(copy, Quantity::size);
+    if (sizes.size() < 2) return std::nullopt;
+    return Point<double>{*sizes[0], *sizes[1]};
+}
+
+/// Returns the shape moved by `by` times its w and h.
+Parts moved_by_sizes(const Seen& s, double by) {
+    const auto sizes = sizes_of(s);
+    if (!sizes) return {};
+    return with_place(s, [&](double& x, double& y) { x += by * sizes->x, y += by * sizes->y; });
+}
+
+/// Returns a circle around the centre, with half of the longer side as the radius.
 Parts circle_of_longer_side(const Seen& s) {
-    double longer = 0;
-    if (with_sizes(s, [&longer](double& w, double& h) { longer = std::max(w, h); }).empty())
-        return {};
-    return {around({box_of(s.core).centre()}, longer / 2)};
+    const auto sizes = sizes_of(s);
+    if (!sizes) return {};
+    return {around({box_of(s.core).centre()}, std::max(sizes->x, sizes->y) / 2)};
 }
 
 bool is_placed_by_corner(const Seen& s) {
@@ -122,53 +123,41 @@ Parts with_numbers(const Seen& s, const auto& change) {
     return problem_of(Scene(copy, copy)) ? Parts{} : Parts{copy};
 }
 
-/// Returns the shape moved along x or y; no parts if it has no place of two coordinates.
-Parts moved_along(const Seen& s, bool is_along_x, double by) {
-    Shapes::Values copy = copy_of(s.shape);
-    const std::vector<double*> place = numbers_in(copy, Quantity::coordinate);
-    if (place.size() != 2) return {};
-    *place[is_along_x ? 0 : 1] += by;
-    return {copy};
-}
-
 /// The mistake that multiplies w by W / Divisor, and h by H / Divisor.
 template <int W, int H, int Divisor>
 constexpr Taking sized(const char* text) {
-    return {text,
-            [](const Seen& s) {
-                return with_sizes(s, [](double& w, double& h) {
-                    w *= static_cast<double>(W) / Divisor;
-                    h *= static_cast<double>(H) / Divisor;
-                });
-            },
-            false};
+    return without_cases(text, [](const Seen& s) {
+        return with_sizes(s, [](double& w, double& h) {
+            w *= static_cast<double>(W) / Divisor;
+            h *= static_cast<double>(H) / Divisor;
+        });
+    });
 }
 
 constexpr std::array kReadings{
-    Taking{"the degrees of {} were rounded to a float", with_floats<Quantity::degrees>, false},
-    Taking{"the position of {} were rounded to floats", with_floats<Quantity::coordinate>, false},
-    Taking{"the position of {} were truncated to whole numbers",
-           [](const Seen& s) {
-               return with_changed<Quantity::coordinate>(s, [](double x) { return std::trunc(x); });
-           },
-           false},
-    Taking{"the sizes of {} were truncated to whole numbers",
-           [](const Seen& s) {
-               return with_changed<Quantity::size>(s, [](double x) { return std::trunc(x); });
-           },
-           false},
-    Taking{"the sizes of {} were rounded to floats", with_floats<Quantity::size>, false},
-    Taking{"the numbers of {} were truncated to whole numbers",
-           [](const Seen& s) { return with_numbers(s, [](double x) { return std::trunc(x); }); },
-           false},
-    Taking{"the numbers of {} were rounded to whole numbers",
-           [](const Seen& s) { return with_numbers(s, [](double x) { return std::round(x); }); },
-           false},
-    Taking{"the numbers of {} were rounded to 2 decimals",
-           [](const Seen& s) {
-               return with_numbers(s, [](double x) { return std::round(100 * x) / 100; });
-           },
-           false},
+    without_cases("the degrees of {} were rounded to a float", with_floats<Quantity::degrees>),
+    without_cases("the position of {} were rounded to floats", with_floats<Quantity::coordinate>),
+    without_cases("the position of {} were truncated to whole numbers",
+                  [](const Seen& s) {
+                      return with_changed<Quantity::coordinate>(
+                          s, [](double x) { return std::trunc(x); });
+                  }),
+    without_cases("the sizes of {} were truncated to whole numbers",
+                  [](const Seen& s) {
+                      return with_changed<Quantity::size>(s,
+                                                          [](double x) { return std::trunc(x); });
+                  }),
+    without_cases("the sizes of {} were rounded to floats", with_floats<Quantity::size>),
+    without_cases(
+        "the numbers of {} were truncated to whole numbers",
+        [](const Seen& s) { return with_numbers(s, [](double x) { return std::trunc(x); }); }),
+    without_cases(
+        "the numbers of {} were rounded to whole numbers",
+        [](const Seen& s) { return with_numbers(s, [](double x) { return std::round(x); }); }),
+    without_cases("the numbers of {} were rounded to 2 decimals",
+                  [](const Seen& s) {
+                      return with_numbers(s, [](double x) { return std::round(100 * x) / 100; });
+                  }),
     Taking{"the corners of {} were square, not round",
            [](const Seen& s) -> Parts {
                if (s.count() < 2 || !s.is_round()) return {};
@@ -186,36 +175,35 @@ constexpr std::array kReadings{
     sized<1, 2, 2>("{} were half as wide as it is: w was read as twice its width"),
     sized<2, 1, 2>("{} were half as high as it is: h was read as twice its height"),
     sized<1, 1, 2>("{} were half as large as it is: w and h were read as twice its sizes"),
-    Taking{"w and h of {} did not include its rounded corners",
-           [](const Seen& s) {
-               Shapes::Values copy = copy_of(s.shape);
-               const auto sizes = numbers_in(copy, Quantity::size);
-               if (sizes.size() < 3) return Parts{};
-               const double both = 2 * *sizes[2];
-               return with_sizes(s, [both](double& w, double& h) { w += both, h += both; });
-           },
-           false},
-    Taking{"h of {} were its w",
-           [](const Seen& s) { return with_sizes(s, [](double& w, double& h) { h = w; }); }, false},
-    Taking{"w of {} were its h",
-           [](const Seen& s) { return with_sizes(s, [](double& w, double& h) { w = h; }); }, false},
-    Taking{"y of {} were its x", with_one_coordinate<0>, false},
-    Taking{"x of {} were its y", with_one_coordinate<1>, false},
-    Taking{"{} were a circle with half of its longer side as the radius", circle_of_longer_side,
-           false},
-    Taking{"the place of {} were its corner, not its centre",
-           [](const Seen& s) {
-               const bool has_other_place = is_placed_by_corner(s) || is_placed_by_pivot(s);
-               return has_other_place ? Parts{} : moved_by_sizes(s, 0.5);
-           },
-           false},
-    Taking{"the place of {} were its centre, not its corner",
-           [](const Seen& s) { return is_placed_by_corner(s) ? moved_by_sizes(s, -0.5) : Parts{}; },
-           false},
-    Taking{
+    without_cases("w and h of {} did not include its rounded corners",
+                  [](const Seen& s) {
+                      Shapes::Values copy = copy_of(s.shape);
+                      const auto sizes = numbers_in(copy, Quantity::size);
+                      if (sizes.size() < 3) return Parts{};
+                      const double both = 2 * *sizes[2];
+                      return with_sizes(s, [both](double& w, double& h) { w += both, h += both; });
+                  }),
+    without_cases("h of {} were its w",
+                  [](const Seen& s) { return with_sizes(s, [](double& w, double& h) { h = w; }); }),
+    without_cases("w of {} were its h",
+                  [](const Seen& s) { return with_sizes(s, [](double& w, double& h) { w = h; }); }),
+    without_cases("y of {} were its x",
+                  [](const Seen& s) { return with_place(s, [](double& x, double& y) { y = x; }); }),
+    without_cases("x of {} were its y",
+                  [](const Seen& s) { return with_place(s, [](double& x, double& y) { x = y; }); }),
+    without_cases("{} were a circle with half of its longer side as the radius",
+                  circle_of_longer_side),
+    without_cases("the place of {} were its corner, not its centre",
+                  [](const Seen& s) {
+                      const bool has_other_place = is_placed_by_corner(s) || is_placed_by_pivot(s);
+                      return has_other_place ? Parts{} : moved_by_sizes(s, 0.5);
+                  }),
+    without_cases(
+        "the place of {} were its centre, not its corner",
+        [](const Seen& s) { return is_placed_by_corner(s) ? moved_by_sizes(s, -0.5) : Parts{}; }),
+    without_cases(
         "w of {} were the height and h the width",
-        [](const Seen& s) { return with_sizes(s, [](double& w, double& h) { std::swap(w, h); }); },
-        false},
+        [](const Seen& s) { return with_sizes(s, [](double& w, double& h) { std::swap(w, h); }); }),
 };
 
 }  // namespace
@@ -248,8 +236,7 @@ std::vector<Mistake> multiplied(bool are_angles, double factor, AnswerKind asked
         all, asked,
         fmt::format("the {} of {{}} were multiplied by {:.{}g}", are_angles ? "angle" : "sizes",
                     factor, std::fabs(factor - 1) < 1e-8 ? 15 : 10),
-        [=](const mistaken::Seen& s) { return mistaken::with_factor(s, are_angles, factor); },
-        false);
+        [=](const mistaken::Seen& s) { return mistaken::with_factor(s, are_angles, factor); });
     if (!are_angles && factor > 1)
         all.back().text += " (a relative epsilon in the test has the same effect)";
     if (are_angles && std::fabs(factor - 1) < 1e-3)
@@ -259,9 +246,9 @@ std::vector<Mistake> multiplied(bool are_angles, double factor, AnswerKind asked
 
 Mistake moved_apart(bool is_along_x, double by, AnswerKind asked) {
     std::vector<Mistake> all;
-    mistaken::add_taking(
-        all, asked, "",
-        [=](const mistaken::Seen& s) { return mistaken::moved_along(s, is_along_x, by); }, false);
+    mistaken::add_taking(all, asked, "", [=](const mistaken::Seen& s) {
+        return mistaken::with_place(s, [=](double& x, double& y) { (is_along_x ? x : y) += by; });
+    });
     all[1].text = fmt::format("{:.6g} were added to {} of B, or subtracted from that of A", by,
                               is_along_x ? "the x" : "the y");
     return all[1];

@@ -152,7 +152,7 @@ void add_steps(std::vector<Mistake>& all, AnswerKind asked) {
     const bool is_distance = asked == AnswerKind::distance;
     if (!is_hit && !is_distance && asked != AnswerKind::penetration) return;
     const auto add = [&](const char* text, const auto& gap) {
-        add_gap(all, asked, text, gap, true, false);
+        add_gap(all, asked, text, gap, true);
     };
     for (const WrongSum& wrong : kWrongSums)
         add(wrong.text,

@@ -164,22 +164,20 @@ double gap_with_distance_along(const BothTurned& both, std::size_t axis, const P
 /// Returns the largest gap along the sides of both rectangles, with a corner of A, of B or of both
 /// left out. `corner` is its number in `core.corners`.
 std::optional<double> gap_without_corner(Seen a, Seen b, bool of_a, bool of_b, int corner) {
-    const auto axes_of_a = directions_of(a);
-    const auto axes_of_b = directions_of(b);
-    if (!axes_of_a || !axes_of_b || a.is_round() || b.is_round()) return std::nullopt;
+    const auto axes = directions_of_both(a, b);
+    if (!axes) return std::nullopt;
     if (of_a) a.core.corners.erase(a.core.corners.begin() + corner);
     if (of_b) b.core.corners.erase(b.core.corners.begin() + corner);
-    return largest_gap(a, b, {(*axes_of_a)[0], (*axes_of_a)[1], (*axes_of_b)[0], (*axes_of_b)[1]});
+    return largest_gap(a, b, *axes);
 }
 
 /// Returns the largest gap of two rectangles along their sides if two intervals overlap only where
 /// an end of that of `ends` lies in that of `other`.
 std::optional<double> gap_of_ends(const Seen& ends, const Seen& other) {
-    const auto first = directions_of(ends);
-    const auto second = directions_of(other);
-    if (!first || !second || ends.is_round() || other.is_round()) return std::nullopt;
+    const auto axes = directions_of_both(ends, other);
+    if (!axes) return std::nullopt;
     double most = -std::numeric_limits<double>::infinity();
-    for (const Point<double>& axis : {(*first)[0], (*first)[1], (*second)[0], (*second)[1]}) {
+    for (const Point<double>& axis : *axes) {
         const Interval p = along(ends.core, axis);
         const Interval q = along(other.core, axis);
         most = std::max(most, std::min(std::max(q.low - p.low, p.low - q.high),
@@ -260,14 +258,12 @@ void add_tests_of_axes(std::vector<Mistake>& all, AnswerKind asked) {
     if (asked != AnswerKind::hit) return;
     using Change = std::function<std::optional<Turned>(const Seen&)>;
     const auto add = [&](std::string text, const Change& of_a, const Change& of_b, auto gap) {
-        add_gap(
-            all, asked, std::move(text),
-            [=](const Seen& a, const Seen& b) -> std::optional<double> {
-                const auto p = of_a(a);
-                const auto q = of_b(b);
-                return p && q ? std::optional(gap(BothTurned{*p, *q})) : std::nullopt;
-            },
-            false, false);
+        add_gap(all, asked, std::move(text),
+                [=](const Seen& a, const Seen& b) -> std::optional<double> {
+                    const auto p = of_a(a);
+                    const auto q = of_b(b);
+                    return p && q ? std::optional(gap(BothTurned{*p, *q})) : std::nullopt;
+                });
     };
     const auto largest = [](const std::array<double, 4>& gaps) {
         return *std::max_element(gaps.begin(), gaps.end());
@@ -345,22 +341,19 @@ void add_tests_of_axes(std::vector<Mistake>& all, AnswerKind asked) {
     for (std::size_t i = 0; i < kCorners.size(); ++i)
         for (const auto& [whose, of_a, of_b] :
              {std::tuple("A", true, false), {"B", false, true}, {"each", true, true}})
-            add_gap(
-                all, asked,
-                fmt::format("the corner of {} at {} (before the turn) were left out of the "
-                            "projections, or a copy of another corner",
-                            whose, kCorners[i]),
-                [=, of_a = of_a, of_b = of_b](const Seen& a, const Seen& b) {
-                    return gap_without_corner(a, b, of_a, of_b, static_cast<int>(i));
-                },
-                false, false);
+            add_gap(all, asked,
+                    fmt::format("the corner of {} at {} (before the turn) were left out of the "
+                                "projections, or a copy of another corner",
+                                whose, kCorners[i]),
+                    [=, of_a = of_a, of_b = of_b](const Seen& a, const Seen& b) {
+                        return gap_without_corner(a, b, of_a, of_b, static_cast<int>(i));
+                    });
     constexpr auto* kEnds =
         "two intervals overlapped only if an end of {0}'s lies in {1}'s, so not if {1}'s lies "
         "inside {0}'s";
-    add_gap(all, asked, fmt::format(kEnds, "A", "B"), gap_of_ends, false, false);
-    add_gap(
-        all, asked, fmt::format(kEnds, "B", "A"),
-        [](const Seen& a, const Seen& b) { return gap_of_ends(b, a); }, false, false);
+    add_gap(all, asked, fmt::format(kEnds, "A", "B"), gap_of_ends);
+    add_gap(all, asked, fmt::format(kEnds, "B", "A"),
+            [](const Seen& a, const Seen& b) { return gap_of_ends(b, a); });
     // A wrong operator resembles an axis that is left out.
     const std::size_t first = all.size();
     for (unsigned ors = 1; ors < 7; ++ors)
