@@ -27,11 +27,6 @@ bool are_few_others(double here, double of_all) {
     return here >= 0.95 * of_all;
 }
 
-/// True for errors to compare. Defects, and errors that need several calls, are not compared.
-bool is_shown_by_scenes(const PlantedError& error) {
-    return error.kind != Class::defect && !error.by_sequences_alone;
-}
-
 struct Suspect {
     AnswersLike like;
     /// True if the error gives this wrong answer; nullopt if this cannot be decided.
@@ -59,8 +54,9 @@ class Comparing {
         const bool may_ask = query_of(in_radians_nearly(wrong_.some().front().scene)) == query;
         if (!declared_.asks_numbers() && may_ask) {
             if (is_another_contract(query)) return std::nullopt;
+            // Defects depend on earlier calls, or do not answer.
             for (const PlantedError& error : planted_catalogue())
-                if (error.subject->info().query == query && is_shown_by_scenes(error))
+                if (error.subject->info().query == query && error.kind != Class::defect)
                     compare_planted(error);
         }
         if (count >= kFewestOfMistake) {
