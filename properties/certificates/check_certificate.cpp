@@ -75,19 +75,22 @@ std::istringstream file;
 Text kinds;      // a letter for each number: those of A except its place, then those of B
 Position b = 0;  // the index in `kinds` of the x coordinate of B's place
 bool is_local = true; double u = 0, reach = 0; Bound claim;
-std::vector<double> growth, gains;
-std::vector<Expression> all;
+std::vector<double> growth, gains; std::vector<Expression> all;
 std::vector<Condition> conditions;  // floats hit if and only if all hold
 Box by_number;                      // the derivative with respect to each number
 void require(bool holds, const Text& reason) { if (!holds) throw std::runtime_error(reason); }
 template <class T> T read() { T value{}; file >> value; return value; }
+template <class T> T read(const std::map<Text, T>& words) {
+    const auto found = words.find(read<Text>());
+    return require(found != words.end(), "a word is unknown"), found->second;
+}
 Position read(Position below) {
     const auto found = read<Position>();
     return require(found < below, "a position is wrong"), found;
 }
 void read_shapes() {
     for (const bool is_b : {false, true}) {
-        const Shape& shape = kShapes.at(read<Text>());
+        const Shape shape = read(kShapes);
         b = kinds.size(), kinds += shape.kinds.substr(is_b ? 0 : 2);
         if (shape.reach > 0) reach = shape.reach, growth.assign(b, 0);  // B grows if it can, else A
         growth.insert(growth.end(), shape.growth.begin() + (is_b ? 0 : 2), shape.growth.end());
@@ -261,17 +264,15 @@ void check_boxes(Box box) {  // reads from the file how the box is split
 void check() {
     require(read<Text>() == "certificate" && read<int>() == 1, "the file is not a certificate");
     const Text name = read<Text>();
-    const std::map<Text, int> digits{{"float", 24}, {"double", 53}, {"long-double", 64}};
-    u = std::ldexp(1, -digits.at(read<Text>()));
+    u = std::ldexp(1, -read<int>({{"float", 24}, {"double", 53}, {"long-double", 64}}));
     read_shapes();
-    is_local = std::map<Text, bool>{{"local", true}, {"none", false}}.at(read<Text>());
+    is_local = read<bool>({{"local", true}, {"none", false}});
     claim.hit = read<double>(), claim.miss = read<double>();
     Text word = read<Text>();
     for (; word != "below" && word != "boxes"; word = read<Text>()) read_expression(word);
     for (; word == "below"; word = read<Text>()) {
-        conditions.push_back({read(all.size()), read(all.size())});
-        const auto [left, right] = conditions.back();
-        require(all[left].degree == all[right].degree, "units are mixed");
+        const Condition c{read(all.size()), read(all.size())};
+        require(all[c.left].degree == all[c.right].degree, "units are mixed"), conditions.push_back(c);
     }
     require(word == "boxes" && !conditions.empty(), "the certificate has no conditions");
     Box scenes;  // angles: one turn, or a little more

@@ -142,6 +142,14 @@ TEST_F(Certificate, WithoutAnEndOrWithoutTextIsRejected) {
     EXPECT_EQ(checked("no-file").status, 2);
 }
 
+TEST_F(Certificate, WithAnUnknownWordIsRejectedWithAReason) {
+    for (const char* claim :
+         {"half circle circle none", "float circle ellipse none", "float circle circle angle"}) {
+        std::ofstream(file("given")) << "certificate 1 own " << claim << " 5 5\n";
+        EXPECT_EQ(shell(TOUCHSTONE_CHECKER " given").out, "rejected: a word is unknown\n") << claim;
+    }
+}
+
 /// .ci/nightly confirms certificates of 150,000 boxes.
 TEST_F(Certificate, IsConfirmedByAProgramThatSharesNoCodeWithTheProver) {
     for (const char* call : {" sat-local --scalar 'long double'", " unrotate-point --scalar float",
