@@ -6,7 +6,7 @@
 CERTIFICATE is a file of `touchstone prove NAME --certificate FILE` (reports/guide/certificate.md). Its boxes
 are not read. The scales from 1 to 2 are cut into N parts. In each part Gappa bounds
 the error of each condition `below L R`: how far L - R is from its exact value. Each bound is printed in
-eps x scale, like the claims of the certificate. E is the largest.
+the unit of the certificate's claims. E is the largest.
 
 Shapes that overlap by more than E give no false miss if some move of B by t raises L - R by at least t. Shapes
 more than E apart, for rectangles sqrt(2) E, give no false hit if R - L grows by at least t when all sides of
@@ -217,7 +217,7 @@ def main():
             print(f"Coq accepts {len(proof.proved) - rejected} of {len(proof.proved)} proofs", flush=True)
     for (left, right), error in zip(conditions, worst):
         print(f"below {left} {right}: {error:.4g}")
-    reach = math.sqrt(2) if "pose" in header or "pivot-rect" in header else 1
+    reach = math.sqrt(2) if {"pose", "pivot-rect"} & set(header[4:6]) else 1
     print(f"{header[2]} in {header[3]}: false hits up to {max(worst) * reach:.4g}, "
           f"false misses up to {max(worst):.4g}")
     return 1 if rejected else 0
