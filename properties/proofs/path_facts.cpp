@@ -125,7 +125,8 @@ std::vector<PathFacts::Next> PathFacts::next_of(const Place& place, const Facts&
     if (is_left || node(right).op == TracedOp::divide) {
         const Expression quotient = node(is_left ? left : right);
         const auto by = constant(is_left ? right : left);
-        if (place.is_equality || (by != 0 && by != 1))
+        if (place.is_equality) throw NotUnderstood{"it tests whether a quotient equals a number"};
+        if (by != 0 && by != 1)
             throw NotUnderstood{"it compares a quotient with a number other than 0 and 1"};
         const std::size_t y = position_of({quotient.y, -1});
         const auto [difference, sign] = difference_of(quotient.x, quotient.y);

@@ -110,6 +110,22 @@ TEST(AProof, OfSegmentsHasNoBoundForFalseHitsOrForFalseMissesIfAComparisonIsMiss
     EXPECT_EQ(dividing.bound.false_hit, kInfinite);
 }
 
+/// Hits if the parameter of the crossing on B is exactly 0; else tests the parameters.
+struct SegmentsFromAStart : SegmentsBy<decltype(of_difference)> {
+    template <class S>
+    static bool hit(const Segment<S>& a, const Segment<S>& b) {
+        const S turn = cross(segment::along(a), segment::along(b));
+        const S side = cross(segment::along(a), segment::start(a) - segment::start(b));
+        if (turn != S(0) && side / turn == S(0)) return true;
+        return SegmentsBy<decltype(of_difference)>::hit(a, b);
+    }
+};
+
+TEST(AProof, OfSegmentsIsNotGivenIfAQuotientIsTestedForEquality) {
+    EXPECT_EQ(short_proof<SegmentsFromAStart>().reason,
+              "it tests whether a quotient equals a number");
+}
+
 /// First asks on which side of A's own line A's start is; then tests the parameters.
 struct SegmentsBesideThemselves : SegmentsBy<decltype(of_difference)> {
     template <class S>
