@@ -155,7 +155,8 @@ class Bounder {
     int claimed_sign(int order);
 
     /// The number of paths that have no bound in the box that was bounded last. It is twice the
-    /// limit of paths if the paths could not be listed, or if one ends without an answer.
+    /// limit of paths if the paths could not be listed, or if one ends without an answer. It counts
+    /// only the first paths if a later one is too complicated.
     [[nodiscard]] double unbounded_paths() const { return unbounded_paths_; }
 
   private:

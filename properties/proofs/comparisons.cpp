@@ -172,9 +172,9 @@ const Bounder::Form& Bounder::form_of(const std::vector<Poly>& pieces) {
     }
     form.scales.push_back(form.over_factor);
     if (tolerance_.conditioning == Conditioning::edge_direction) {
-        // The card's tolerance grows as 1 / (smallest size). So the code also bounds E x size / m,
-        // for each size that is a factor of m: that size cancels. If no size is a factor of m, the
-        // code does so for every size, because any size may cancel with a part of the error.
+        // The card's tolerance grows as 1 / (smallest size). So E * size / m is bounded, too, for
+        // each size that is a factor of m: that size cancels. If m has no such factor, this is done
+        // for every size, because any size may cancel with a part of the error.
         std::vector<Poly> sizes;
         std::vector<Poly> contained;
         for (std::size_t i = 0; i < variables_.size(); ++i) {

@@ -1,4 +1,4 @@
-// The error of a comparison divided by the length of an edge, for all scenes.
+// The error of a comparison along an axis, divided by the length of the axis, for all scenes.
 #include <numbers>
 #include <queue>
 

@@ -10,7 +10,7 @@ namespace {
 struct Leaf {
     Box box;
     Bound bound;
-    double unbounded = 0;  ///< the logarithm of the number of paths without a bound
+    double unbounded = 0;  ///< log2 of 1 + the number of paths without a bound
     std::size_t node = 0;  ///< its index in the tree of splits
 };
 

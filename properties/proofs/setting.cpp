@@ -62,8 +62,8 @@ bool has_several_points(const Part& part) {
     return std::count(part.quantities.begin(), part.quantities.end(), Quantity::coordinate) > 2;
 }
 
-/// True for points, segments and shapes that can grow. There is no method for other kinds, such as
-/// polygons.
+/// True for points, segments and shapes that can grow. Proofs by boxes cover no other kinds, such
+/// as polygons.
 bool is_covered(const Part& part) {
     return part.shape == "point" || part.shape == "segment" || growth_of(part) != nullptr;
 }
