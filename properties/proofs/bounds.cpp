@@ -105,12 +105,12 @@ Bounder::Bounder(Paths& paths, const Setting& setting, const Tolerance& toleranc
 bool Bounder::walk(int place, std::vector<std::pair<int, bool>>& decisions,
                    std::vector<Path>& paths) {
     const Place here = paths_.at(place);
+    known_.resize(std::max(known_.size(), paths_.expressions().all().size()));
     if (here.answer) {
         if (paths.size() == kMostPaths) return false;
         paths.push_back({decisions, *here.answer == 1, *here.answer > 1});
         return true;
     }
-    known_.resize(std::max(known_.size(), paths_.expressions().all().size()));
     const int sign = doubt_of(here.order).sign;
     for (const bool holds : {true, false}) {
         if (here.is_equality) {

@@ -152,7 +152,7 @@ class Bounder {
     /// sides are compared instead.
     std::optional<Claim> claim_of_order(int order);
     /// The sign that left - right has in floats and in exact arithmetic. 0 if it is uncertain.
-    int claimed_sign(int order);
+    int claimed_sign(int order) { return doubt_of(order).sign; }
 
     /// The number of paths that have no bound in the box that was bounded last. It is twice the
     /// limit of paths if the paths could not be listed, or if one ends without an answer. It counts

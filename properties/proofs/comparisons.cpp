@@ -236,18 +236,11 @@ const Bounder::Doubt& Bounder::doubt_of(int order) {
 }
 
 Bounder::Claim Bounder::claim_of_expression(int expression) {
-    known_.resize(std::max(known_.size(), paths_.expressions().all().size()));
     const Known& number = known(expression);
     return {number.exact, above(number.error * u_)};
 }
 
-int Bounder::claimed_sign(int order) {
-    known_.resize(std::max(known_.size(), paths_.expressions().all().size()));
-    return doubt_of(order).sign;
-}
-
 std::optional<Bounder::Claim> Bounder::claim_of_order(int order) {
-    known_.resize(std::max(known_.size(), paths_.expressions().all().size()));
     const Order& sides = paths_.order(order);
     std::vector<Square> squares;
     int sums = 0;

@@ -6,7 +6,7 @@ namespace touchstone::proofs {
 std::vector<Axis> axes_of(const Corners& corners) {
     std::vector<Axis> axes{{-1, 0}, {-1, 1}};
     for (const auto& [first, count] :
-         {std::pair(0, corners.of_a), std::pair(corners.of_a, corners.all - corners.of_a)})
+         {std::pair(0, corners.of_a), std::pair(corners.of_a, corners.of_b())})
         for (int i = 0; i < (count == 2 ? 1 : count) && count > 1; ++i)
             axes.push_back({first + i, first + (i + 1) % count});
     return axes;
@@ -37,8 +37,7 @@ std::vector<Difference> CornerBounds::pieces_of(const Difference& difference) co
         std::vector<int> all{side};
         for (std::size_t i = 0; side >= 0 && i < all.size() && i <= kMostPieces; ++i) {
             const Expression* node = nullptr;
-            while ((node = &expression_at(expressions_, all[i]))->op == TracedOp::minimum ||
-                   node->op == TracedOp::maximum) {
+            while (is_extreme(*(node = &expression_at(expressions_, all[i])))) {
                 all[i] = node->x;
                 all.push_back(node->y);
             }
@@ -113,18 +112,13 @@ bool CornerBounds::is_generic(const Difference& difference) try {
     return false;
 }
 
-std::optional<double> CornerBounds::constant(int expression) const {
-    const Expression& node = expression_at(expressions_, expression);
-    return node.op == TracedOp::constant ? std::optional(node.value) : std::nullopt;
-}
-
 /// True if shares are used and the expression is certainly between 0 and 1 in floats.
 bool CornerBounds::is_share(int expression) const {
     if (!shares_) return false;
     if (shares_->contains(expression)) return true;
     // A number clamped to [0, 1]. It is not NaN, because its divisors are not zero (divisors_in).
     const Expression& outer = expression_at(expressions_, expression);
-    if (outer.op != TracedOp::minimum && outer.op != TracedOp::maximum) return false;
+    if (!is_extreme(outer)) return false;
     const bool is_minimum = outer.op == TracedOp::minimum;
     for (const auto& [limit, rest] : {std::pair(outer.x, outer.y), std::pair(outer.y, outer.x)}) {
         const Expression& inner = expression_at(expressions_, rest);

@@ -99,7 +99,7 @@ class Lemmas {
     /// after every move. For points and segments, this does no harm: a segment without length is a
     /// point, and the depth of a point in a segment is 0.
     [[nodiscard]] bool is_strict_enough(int axis) const {
-        return axis < 2 || (corners_.of_a <= 2 && corners_.all - corners_.of_a <= 2);
+        return axis < 2 || (corners_.of_a <= 2 && corners_.of_b() <= 2);
     }
 
     PathFacts& path_facts_;

@@ -157,7 +157,9 @@ class CornerBounds {
     };
 
     [[nodiscard]] std::vector<Difference> pieces_of(const Difference& difference) const;
-    [[nodiscard]] std::optional<double> constant(int expression) const;
+    [[nodiscard]] std::optional<double> constant(int expression) const {
+        return proofs::constant(expression_at(expressions_, expression));
+    }
     [[nodiscard]] bool is_share(int expression) const;
     /// True for an input, a constant or a share.
     [[nodiscard]] bool is_operand(int expression) const;

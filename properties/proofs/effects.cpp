@@ -70,8 +70,8 @@ std::vector<double> Bounder::swept_errors(int left, int right, bool ignores_last
                 effect.interval = common(
                     effect.interval, widened(values_.of(effect.exact), above(effect.error * u_)));
             if (effect.interval.magnitude() == 0) continue;
-            for (std::size_t i = 0; i < scales.size(); ++i) {
-                if ((ignores_last && node == left) || value.rounding == 0) continue;
+            const bool is_rounded = value.rounding != 0 && !(ignores_last && node == left);
+            for (std::size_t i = 0; is_rounded && i < scales.size(); ++i) {
                 const double scale = values_.of(scales[i]).magnitude();
                 Interval scaled = effect.interval * Interval{-scale, scale};
                 if (effect.exact >= 0)

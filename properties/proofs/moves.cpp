@@ -99,7 +99,7 @@ bool Bounder::is_clamped(int expression, int number) {
         return op == TracedOp::minimum ? TracedOp::maximum : TracedOp::minimum;
     };
     const auto is_fixed = [this](int at) { return known(at).curvature == Curvature::fixed; };
-    if (outer.op != TracedOp::minimum && outer.op != TracedOp::maximum) return false;
+    if (!is_extreme(outer)) return false;
     for (const auto& [limit, rest] : {std::pair(outer.x, outer.y), std::pair(outer.y, outer.x)}) {
         const Expression& inner = paths_.expression(rest);
         if (!is_fixed(limit) || inner.op != other(outer.op)) continue;

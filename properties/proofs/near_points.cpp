@@ -128,7 +128,7 @@ bool CornerBounds::add_projection(int share, int end, int corner, Distances& to)
     int inner = share;
     for (int clamps = 0; clamps < 2; ++clamps) {
         const Expression clamp = expression_at(expressions_, inner);
-        if (clamp.op != TracedOp::minimum && clamp.op != TracedOp::maximum) return false;
+        if (!is_extreme(clamp)) return false;
         inner = constant(clamp.x) ? clamp.y : clamp.x;
     }
     const Expression quotient = expression_at(expressions_, inner);
@@ -155,11 +155,11 @@ bool CornerBounds::add_projection(int share, int end, int corner, Distances& to)
 
 bool CornerBounds::add_far_ends(const std::vector<Difference>& below, const std::set<int>& zero,
                                 Distances& to) {
-    if (std::max(corners_.of_a, corners_.all - corners_.of_a) > 2) return false;
+    if (std::max(corners_.of_a, corners_.of_b()) > 2) return false;
     std::set<int> far;
     const auto has_length = [&](bool of_b) {
         const int first = of_b ? corners_.of_a : 0;
-        const int count = of_b ? corners_.all - corners_.of_a : corners_.of_a;
+        const int count = of_b ? corners_.of_b() : corners_.of_a;
         return count == 2 && std::none_of(zero.begin(), zero.end(),
                                           [&](int at) { return is_squared_length(at, first); });
     };
@@ -179,14 +179,14 @@ bool CornerBounds::add_far_ends(const std::vector<Difference>& below, const std:
     }
     // The ends of a segment are no nearer to a point than the segment is.
     if ((corners_.of_a == 1 && far.contains(0)) ||
-        (corners_.all - corners_.of_a == 1 && far.contains(corners_.of_a)))
+        (corners_.of_b() == 1 && far.contains(corners_.of_a)))
         return true;
     return static_cast<int>(far.size()) == corners_.all;
 }
 
 bool CornerBounds::add_gap(const std::vector<std::pair<Difference, bool>>& signs,
                            std::set<Difference>& used) {
-    if (corners_.of_a == 1 || corners_.all - corners_.of_a == 1) return true;
+    if (corners_.of_a == 1 || corners_.of_b() == 1) return true;
     shares_.reset();
     set_plain_inputs();
     std::map<Poly, Difference> not_negative;

@@ -12,12 +12,13 @@ Fact opposite(Fact side) {
 PathFacts::PathFacts(Paths& paths, int most_visits, const std::function<bool()>& stopped)
     : paths_(paths), stopped_(stopped), visits_left_(most_visits) {
     // Finds all differences, because the signs of x, y and x - y depend on each other.
-    walk({}, false, [](bool, const Facts&) {});
+    walk(paths_.first(), {}, false, [](bool, const Facts&) {});
 }
 
 std::set<std::pair<bool, Facts>> PathFacts::of_floats() {
     std::set<std::pair<bool, Facts>> all;
-    walk({}, false, [&all](bool hit, const Facts& facts) { all.emplace(hit, facts); });
+    walk(paths_.first(), {}, false,
+         [&all](bool hit, const Facts& facts) { all.emplace(hit, facts); });
     return all;
 }
 
@@ -34,16 +35,9 @@ std::set<int> PathFacts::shares(const Facts& facts) const {
 bool PathFacts::always_misses(const Facts& facts) {
     if (const auto found = misses_.find(facts); found != misses_.end()) return found->second;
     bool misses = true;
-    walk(facts, true, [&misses](bool hit, const Facts&) { misses = misses && !hit; });
+    walk(paths_.first(), facts, true,
+         [&misses](bool hit, const Facts&) { misses = misses && !hit; });
     return misses_[facts] = misses;
-}
-
-bool PathFacts::is_extreme(int at) const {
-    return node(at).op == TracedOp::minimum || node(at).op == TracedOp::maximum;
-}
-
-std::optional<double> PathFacts::constant(int at) const {
-    return node(at).op == TracedOp::constant ? std::optional(node(at).value) : std::nullopt;
 }
 
 std::size_t PathFacts::position_of(const Difference& difference) {
@@ -62,7 +56,7 @@ std::pair<std::size_t, int> PathFacts::difference_of(int left, int right) {
     if (constant(right) != 0) return {position_of({left, right}), sign};
     // A rounded difference has the sign of the exact difference.
     const Expression& gap = node(left);
-    if (gap.op == TracedOp::subtract && (is_extreme(gap.x) || is_extreme(gap.y))) {
+    if (gap.op == TracedOp::subtract && (is_extreme(node(gap.x)) || is_extreme(node(gap.y)))) {
         const auto [at, sign_of_gap] = difference_of(gap.x, gap.y);
         return {at, sign * sign_of_gap};
     }
@@ -102,7 +96,7 @@ std::vector<PathFacts::Next> PathFacts::next_of(const Place& place, const Facts&
         Facts more = known;
         if (add(more, at, fact, is_exact)) all.push_back({holds, std::move(more)});
     };
-    /// What a comparison says about the sign of left - right.
+    // What a comparison says about the sign of left - right.
     const auto side_if = [&place](bool holds) {
         return holds == place.low_if_holds ? kLow : kHigh;
     };
@@ -165,17 +159,13 @@ std::vector<PathFacts::Next> PathFacts::next_of(const Place& place, const Facts&
     return all;
 }
 
-void PathFacts::walk(const Facts& facts, bool is_exact, const Visit& visit) {
-    walk_from(paths_.first(), facts, is_exact, visit);
-}
-
-void PathFacts::walk_from(int at, const Facts& facts, bool is_exact, const Visit& visit) {
+void PathFacts::walk(int at, const Facts& facts, bool is_exact, const Visit& visit) {
     if (visits_left_-- <= 0) throw TooManyPaths();
     if (visits_left_ % 256 == 0 && stopped_()) throw NotUnderstood{"the run was interrupted"};
     const Place place = paths_.at(at);
     if (!place.answer) {
         for (const Next& next : next_of(place, facts, is_exact))
-            walk_from(paths_.next(at, next.holds), next.facts, is_exact, visit);
+            walk(paths_.next(at, next.holds), next.facts, is_exact, visit);
         return;
     }
     if (*place.answer > 1) throw NotUnderstood{"it may give no answer"};

@@ -60,8 +60,9 @@ class PathFacts {
     };
 
     [[nodiscard]] const Expression& node(int at) const { return paths_.expression(at); }
-    [[nodiscard]] bool is_extreme(int at) const;
-    [[nodiscard]] std::optional<double> constant(int at) const;
+    [[nodiscard]] std::optional<double> constant(int at) const {
+        return proofs::constant(node(at));
+    }
     std::size_t position_of(const Difference& difference);
     /// Returns the position of a difference, and 1 or -1: left - right has the sign of the
     /// difference times this number. If left is x - y, right is 0, and x or y is a minimum or
@@ -70,8 +71,7 @@ class PathFacts {
     /// Adds a fact, and what follows from it. Returns false if the facts contradict each other.
     bool add(Facts& facts, std::size_t at, Fact fact, bool is_exact);
     std::vector<Next> next_of(const Place& place, const Facts& facts, bool is_exact);
-    void walk(const Facts& facts, bool is_exact, const Visit& visit);
-    void walk_from(int at, const Facts& facts, bool is_exact, const Visit& visit);
+    void walk(int at, const Facts& facts, bool is_exact, const Visit& visit);
 
     Paths& paths_;
     const std::function<bool()>& stopped_;

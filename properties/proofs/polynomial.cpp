@@ -147,26 +147,20 @@ Poly Polynomials::product_of(int p, int q) {
     for (const auto& [variable, exponent] : powers)
         if (definition_of(variable).kind == Definition::Kind::root && exponent >= 2)
             root = variable;
-    Poly result = -1;
-    if (turns.size() >= 2 || root) {
-        const auto take = [&powers](Variable variable, int times) {
-            if ((powers[variable] -= times) == 0) powers.erase(variable);
-        };
-        Poly replaced = -1;
-        if (turns.size() >= 2) {
-            take(turns[0], 1);
-            take(turns[1], 1);
-            replaced = product_of_turns(turns[0], turns[1]);
-        } else {
-            take(*root, 2);
-            replaced = definition_of(*root).argument;
-        }
-        const Monomial rest(powers.begin(), powers.end());
-        result = product(position_of(Terms{{position_of(rest), 1}}), replaced);
+    const auto take = [&powers](Variable variable, int times) {
+        if ((powers[variable] -= times) == 0) powers.erase(variable);
+    };
+    Poly replaced = kOne;
+    if (turns.size() >= 2) {
+        take(turns[0], 1);
+        take(turns[1], 1);
+        replaced = product_of_turns(turns[0], turns[1]);
+    } else if (root) {
+        take(*root, 2);
+        replaced = definition_of(*root).argument;
     }
-    if (result < 0)
-        result = position_of(Terms{{position_of(Monomial(powers.begin(), powers.end())), 1}});
-    return products_[at] = result;
+    const Monomial rest(powers.begin(), powers.end());
+    return products_[at] = product(position_of(Terms{{position_of(rest), 1}}), replaced);
 }
 
 Poly Polynomials::product(Poly p, Poly q) {

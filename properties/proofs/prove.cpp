@@ -102,7 +102,7 @@ double middle(const Interval& interval, bool is_size) {
     return (interval.lo + interval.hi) / 2;
 }
 
-Interval& part_of(Box& box, std::size_t split) {
+auto& part_of(auto& box, std::size_t split) {
     return split == box.numbers.size() ? box.scale : box.numbers[split];
 }
 
@@ -133,10 +133,9 @@ class Search {
         }
         for (std::size_t i = 0; i < parents_.size(); ++i) {
             const auto& [leaf, split] = parents_[i];
-            Box whole = leaf.box;
             const bool is_size = split < setting_.numbers.size() &&
                                  setting_.numbers[split].quantity == Quantity::size;
-            const double at = middle(part_of(whole, split), is_size);
+            const double at = middle(part_of(leaf.box, split), is_size);
             nodes_[leaf.node] = {split, at, nodes_.size()};
             for (const bool upper : {false, true}) {
                 Leaf half{leaf.box, leaf.bound, 0, nodes_.size()};

@@ -51,9 +51,9 @@ const Growth* growth_of(const Part& part) {
 /// For a number stored relative to another number: the interval of the other number, times the
 /// factor SceneNumber::times.
 Interval origin_of(const Setting& setting, const Box& box, std::size_t number) {
-    const auto& [origin, times] =
-        std::pair(setting.numbers[number].origin, setting.numbers[number].times);
-    return Interval{times, times} * box.numbers[static_cast<std::size_t>(origin)];
+    const SceneNumber& relative = setting.numbers[number];
+    return Interval{relative.times, relative.times} *
+           box.numbers[static_cast<std::size_t>(relative.origin)];
 }
 
 /// True if several points place the shape, as for a segment. Proofs by boxes need an A that is

@@ -69,6 +69,8 @@ struct Corners {
     int all = 0;
     std::vector<int> numbers{};  ///< the positions of x and y of each corner in the scene
     std::vector<int> radii{};    ///< the positions of the radii
+
+    [[nodiscard]] int of_b() const { return all - of_a; }
 };
 /// Returns the corners; nothing for a list, or if a shape is not a point, segment, triangle, circle
 /// or capsule.
@@ -81,6 +83,16 @@ bool has_degrees(const Setting& setting);
 
 inline const Expression& expression_at(const Expressions& expressions, int at) {
     return expressions.all()[static_cast<std::size_t>(at)];
+}
+
+/// The value of a literal; nothing for any other expression.
+inline std::optional<double> constant(const Expression& expression) {
+    return expression.op == TracedOp::constant ? std::optional(expression.value) : std::nullopt;
+}
+
+/// True for a minimum or maximum.
+inline bool is_extreme(const Expression& expression) {
+    return expression.op == TracedOp::minimum || expression.op == TracedOp::maximum;
 }
 
 /// Returns the axis of a coordinate of the scene; -1 for any other expression.
