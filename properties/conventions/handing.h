@@ -1,11 +1,11 @@
 // Converts scenes between the case format and a convention: exactly, or not at all.
 //
 // 1. as_read(given) is the scene that a program following the convention reads from `given`. Its
-//    answers are judged by this scene. Its kinds may differ from those of `given`: with `degrees`,
-//    angles are in degrees, and with `corner_pivot`, a pose becomes a rectangle with a pivot.
+//    answers are judged by this scene. Its kinds may differ from those of `given`: `degrees` and
+//    `radians` change the unit of angles, and `corner_pivot` turns a pose into a pivot rectangle.
 // 2. as_handed_over(scene) is the input from which the program reads exactly `scene`.
 // 3. fitted(scene) is a scene near `scene` that can be converted. For example, a position plus half
-//    a size must be representable in the precision. Corners may be reversed. Numbers change by a
+//    a size must be representable in the precision. Corners may be reversed. Lengths change by a
 //    few units in the last place of the scene's scale. Touching stays about as far away.
 //
 // With the convention of the case format, each of these functions returns its scene unchanged.

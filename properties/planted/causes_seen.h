@@ -77,8 +77,8 @@ std::string_view shape_word(std::string_view key);
 /// The result of where_failed, with the names of the shapes in a case.
 std::optional<WhereWrong> where_failed_by_name(std::string_view query, const AnswerSample& sample);
 
-/// Returns the causes of the wrong answers. `query` is the query of all scenes, or empty if they
-/// are of several queries. `with_numbers` is as in answers_like.
+/// Returns the causes of the wrong answers, without `one_sided`. `query` is the query of all
+/// scenes, or empty if they are of several queries. `with_numbers` is as in answers_like.
 Causes causes_of(const Declaration& declared, std::string_view query, const AnswerSample& sample,
                  bool with_numbers = true);
 

@@ -174,9 +174,9 @@ std::optional<Mistake> best_number(const Declaration& declared, const AnswerDraw
     return best ? std::optional(mistake(*best)) : std::nullopt;
 }
 
-/// Returns met_within the largest share of the scale that a wrong answer needs, up to rounding.
-/// Returns nothing if wrong answers err on both sides, if they are not near touching, or if a right
-/// answer is nearer to touching than some wrong one on the same side.
+/// Returns met_within with the largest share of the scale that a wrong answer needs, rounded up to
+/// few digits. Returns nothing for lists, if wrong answers err on both sides, if they are not near
+/// touching, or if a right answer is nearer to touching than some wrong one on the same side.
 std::optional<Mistake> relative_epsilon(const Declaration& declared, const AnswerDraw& wrong,
                                         const AnswerDraw& right, bool is_across_sides) {
     constexpr double kNear = 0x1p-8;

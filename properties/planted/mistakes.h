@@ -2,8 +2,8 @@
 //
 // A planted error (planted_errors.h) is a mistake in one algorithm. A mistake in this file is
 // defined by its effect on the shapes or on the number: a radius is left out, the bounding boxes
-// are tested, or the intersection is not subtracted from the union. Everything is computed in
-// doubles, because the answers compared with a mistake are wrong by more than rounding.
+// are tested, or the intersection is not subtracted from the union. Rounded numbers suffice,
+// because the answers compared with a mistake are wrong by more than rounding.
 #pragma once
 
 #include <array>
@@ -61,7 +61,7 @@ Mistake with_padded_cosines(double epsilon);
 
 namespace touchstone::mistaken {
 
-// Shapes as a mistaken program reads them, and their measures in doubles.
+// Shapes as a mistaken program reads them, and their measures.
 
 using fast::Core;
 using plane::cross;
@@ -205,8 +205,6 @@ void add_areas(std::vector<Mistake>& all, AnswerKind asked);
 /// Adds mistakes that reverse or leave out a comparison of upright boxes.
 void add_comparisons(std::vector<Mistake>& all, AnswerKind asked);
 void add_points(std::vector<Mistake>& all, AnswerKind asked);
-
-// Common areas of two shapes, in doubles.
 
 /// True if both shapes have an inside and no radius.
 bool have_areas(const Seen& a, const Seen& b);

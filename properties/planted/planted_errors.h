@@ -1,6 +1,6 @@
 // The planted errors: algorithms with one mistake each that a person could make. The verifier must
-// report each error with a given class. `verify planted-...` and the tests run them. `verify`
-// without names does not.
+// report each error that answers hits with a given class. `verify planted-...` and the tests run
+// them. `verify` without names does not.
 #pragma once
 
 #include <array>
