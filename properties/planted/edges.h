@@ -1,7 +1,8 @@
-// A part of the separating-axis test (SAT), for planted errors.
+// Parts of tests of edges, for planted errors.
 #pragma once
 
 #include "core/literature/convex/literature.h"
+#include "core/literature/triangle/literature.h"
 #include "properties/planted/card.h"
 
 namespace touchstone::planted_errors {
@@ -16,6 +17,20 @@ bool edge_separates(const auto& owner, const auto& other, std::size_t count, aut
         if (apart(convex::spanned_by<S>(owner, across), convex::spanned_by<S>(other, across)))
             return true;
     }
+    return false;
+}
+
+/// True if an edge of one shape crosses an edge of the other.
+template <class S>
+bool edges_cross(const auto& a, const auto& b) {
+    const auto edge = [](const auto& corners, std::size_t i) {
+        const Point<S>& from = corners[i];
+        const Point<S>& to = corners[(i + 1) % corners.size()];
+        return triangle::Edge<S>{from, to, to - from};
+    };
+    for (std::size_t i = 0; i < a.size(); ++i)
+        for (std::size_t j = 0; j < b.size(); ++j)
+            if (triangle::ByStraddling::cross_each_other(edge(a, i), edge(b, j))) return true;
     return false;
 }
 

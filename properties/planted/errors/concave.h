@@ -6,9 +6,7 @@
 #include <vector>
 
 #include "core/literature/concave/literature.h"
-#include "core/literature/convex/literature.h"
-#include "core/literature/triangle/literature.h"
-#include "properties/planted/card.h"
+#include "properties/planted/edges.h"
 
 namespace touchstone::planted_errors {
 
@@ -53,19 +51,7 @@ struct OutlinesOnly
               "tests only whether edges cross: misses a polygon wholly inside another"> {
     template <class S>
     static bool hit(const Polygon<S>& a, const Polygon<S>& b) {
-        for (std::size_t i = 0; i < a.size(); ++i)
-            for (std::size_t j = 0; j < b.size(); ++j)
-                if (triangle::ByStraddling::cross_each_other(edge_of(a, i), edge_of(b, j)))
-                    return true;
-        return false;
-    }
-
-  private:
-    template <class S>
-    static triangle::Edge<S> edge_of(const Polygon<S>& polygon, std::size_t i) {
-        const Point<S>& from = polygon[i];
-        const Point<S>& to = polygon[(i + 1) % polygon.size()];
-        return {from, to, to - from};
+        return edges_cross<S>(a, b);
     }
 };
 

@@ -3,7 +3,6 @@
 
 #include <tuple>
 
-#include "core/literature/minkowski/gjk.h"
 #include "core/literature/minkowski/literature.h"
 #include "properties/planted/card.h"
 

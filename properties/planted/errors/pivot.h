@@ -180,35 +180,46 @@ struct SegmentEndPoints
     }
 };
 
-/// Restricts [first, last] to the parameters t with lo <= from + t * along <= hi. Returns whether
-/// any t is left.
+/// A segment and a rectangle in the rectangle's frame, and the parameters of the points of the
+/// segment in every slab so far: [first, last].
 template <class S>
-bool cut(S& first, S& last, const S& from, const S& along, const S& lo, const S& hi,
-         bool is_parallel) {
-    using std::max;
-    using std::min;
-    if (is_parallel) return lo <= from && from <= hi;
-    const S at_lo = (lo - from) / along;
-    const S at_hi = (hi - from) / along;
-    first = max(first, min(at_lo, at_hi));
-    last = min(last, max(at_lo, at_hi));
-    return first <= last;
-}
+struct Clipped {
+    Point<S> from;
+    Point<S> along;
+    aabb::Box<S> box;
+    S first = S(0);
+    S last = S(1);
+
+    Clipped(const PivotRect<S>& rect, const Segment<S>& segment) : box(pivot::box_of(rect)) {
+        const pivot::Frame<S> frame(rect);
+        from = frame.unrotated({segment.x1, segment.y1});
+        along = frame.unrotated({segment.x2, segment.y2}) - from;
+    }
+
+    /// Cuts the segment at the slab between the sides of least and greatest x, or y. Returns
+    /// whether any point is left.
+    bool cut(S Point<S>::*axis, bool is_parallel) {
+        using std::max;
+        using std::min;
+        const S& start = from.*axis;
+        if (is_parallel) return box.lo.*axis <= start && start <= box.hi.*axis;
+        const S at_lo = (box.lo.*axis - start) / (along.*axis);
+        const S at_hi = (box.hi.*axis - start) / (along.*axis);
+        first = max(first, min(at_lo, at_hi));
+        last = min(last, max(at_lo, at_hi));
+        return first <= last;
+    }
+};
 
 /// Avoids the division by zero, but does not check whether the segment is inside the slab.
 struct ParallelSegment : Planted<"rect-segment", "planted-parallel-segment",
                                  "slab test that skips a slab parallel to the segment"> {
     template <class S>
     static bool hit(const PivotRect<S>& rect, const Segment<S>& segment) {
-        const pivot::Frame<S> frame(rect);
-        const Point<S> from = frame.unrotated({segment.x1, segment.y1});
-        const Point<S> along = frame.unrotated({segment.x2, segment.y2}) - from;
-        const aabb::Box<S> box = pivot::box_of(rect);
-        S first(0);
-        S last(1);
-        if (along.x != S(0)) cut(first, last, from.x, along.x, box.lo.x, box.hi.x, false);
-        if (along.y != S(0)) cut(first, last, from.y, along.y, box.lo.y, box.hi.y, false);
-        return first <= last;
+        Clipped<S> clipped(rect, segment);
+        for (const auto axis : {&Point<S>::x, &Point<S>::y})
+            if (clipped.along.*axis != S(0)) clipped.cut(axis, false);
+        return clipped.first <= clipped.last;
     }
 };
 
@@ -250,15 +261,10 @@ struct TouchingEndExcluded
                 Class::contract> {
     template <class S>
     static bool hit(const PivotRect<S>& rect, const Segment<S>& segment) {
-        const pivot::Frame<S> frame(rect);
-        const Point<S> from = frame.unrotated({segment.x1, segment.y1});
-        const Point<S> along = frame.unrotated({segment.x2, segment.y2}) - from;
-        const auto [lo, hi] = pivot::box_of(rect);
-        S first(0);
-        S last(1);
-        return cut(first, last, from.x, along.x, lo.x, hi.x, along.x == S(0)) &&
-               cut(first, last, from.y, along.y, lo.y, hi.y, along.y == S(0)) && first < S(1) &&
-               S(0) < last;
+        Clipped<S> clipped(rect, segment);
+        return clipped.cut(&Point<S>::x, clipped.along.x == S(0)) &&
+               clipped.cut(&Point<S>::y, clipped.along.y == S(0)) && clipped.first < S(1) &&
+               S(0) < clipped.last;
     }
 };
 
@@ -269,14 +275,9 @@ struct AbsoluteEpsilon
     template <class S>
     static bool hit(const PivotRect<S>& rect, const Segment<S>& segment) {
         using std::abs;
-        const pivot::Frame<S> frame(rect);
-        const Point<S> from = frame.unrotated({segment.x1, segment.y1});
-        const Point<S> along = frame.unrotated({segment.x2, segment.y2}) - from;
-        const auto [lo, hi] = pivot::box_of(rect);
-        S first(0);
-        S last(1);
-        return cut(first, last, from.x, along.x, lo.x, hi.x, abs(along.x) < S(1e-9)) &&
-               cut(first, last, from.y, along.y, lo.y, hi.y, abs(along.y) < S(1e-9));
+        Clipped<S> clipped(rect, segment);
+        return clipped.cut(&Point<S>::x, abs(clipped.along.x) < S(1e-9)) &&
+               clipped.cut(&Point<S>::y, abs(clipped.along.y) < S(1e-9));
     }
 };
 

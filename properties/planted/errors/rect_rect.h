@@ -7,9 +7,7 @@
 
 #include "core/cards/watched.h"
 #include "core/literature/rect_rect/literature.h"
-#include "core/literature/rect_rect/sat_local.h"
-#include "core/literature/rect_rect/sat_projected.h"
-#include "properties/planted/card.h"
+#include "properties/planted/edges.h"
 
 namespace touchstone::planted_errors {
 
@@ -121,20 +119,7 @@ struct CrossingSidesOnly
               "tests only whether sides cross: misses a rectangle wholly inside another"> {
     template <class S>
     static bool hit(const Pose<S>& a, const Pose<S>& b) {
-        const auto p = corners(a);
-        const auto q = corners(b);
-        for (std::size_t i = 0; i < 4; ++i)
-            for (std::size_t j = 0; j < 4; ++j)
-                if (triangle::ByStraddling::cross_each_other(side(p, i), side(q, j))) return true;
-        return false;
-    }
-
-  private:
-    template <class S>
-    static triangle::Edge<S> side(const std::array<Point<S>, 4>& corner, std::size_t i) {
-        const Point<S>& from = corner[i];
-        const Point<S>& to = corner[(i + 1) % 4];
-        return {from, to, to - from};
+        return edges_cross<S>(corners(a), corners(b));
     }
 };
 
@@ -144,8 +129,7 @@ using rect_rect::Interval;
 /// The projection of four corners on an axis.
 template <class S>
 Interval<S> shadow(const std::array<Point<S>, 4>& corner, const Point<S>& axis) {
-    return spanned<S>(
-        {dot(corner[0], axis), dot(corner[1], axis), dot(corner[2], axis), dot(corner[3], axis)});
+    return rect_rect::interval(corner, axis, rect_rect::kProjected);
 }
 
 struct AxisLeftOut

@@ -57,8 +57,7 @@ struct EightCrossings : VariantOf<point::RayCrossing, "planted-eight-crossings",
     }
 };
 
-/// Limits winding numbers. A simple polygon's winding number is at most 1, but partial counts along
-/// a spiral may exceed 2.
+/// A simple polygon's winding number is -1, 0 or 1, but partial counts along a spiral may exceed 2.
 struct WindingStopsAtTwo : VariantOf<point::WindingNumber, "planted-winding-stops-at-two",
                                      "keeps the winding number in a counter from -2 to 2"> {
     template <class S>

@@ -18,38 +18,41 @@
 
 namespace touchstone::planted_errors {
 
+/// A variant of sat-local. In floating-point scalars, Error::remembered(a, b) is its answer.
+template <class Error, Text name, Text mistake, auto... more>
+struct Remembering : VariantOf<rect_rect::SatLocal, name, mistake, more...> {
+    template <class S>
+    static bool hit(const Pose<S>& a, const Pose<S>& b) {
+        if constexpr (std::is_floating_point_v<S>) return Error::remembered(a, b);
+        else return rect_rect::SatLocal::hit(a, b);
+    }
+};
+
 /// Assumes that a repeated first shape means a repeated pair.
-struct CachedByFirstNumber : VariantOf<rect_rect::SatLocal, "planted-cached-by-first-number",
-                                       "repeats the last answer if the first number is the same"> {
+struct CachedByFirstNumber
+    : Remembering<CachedByFirstNumber, "planted-cached-by-first-number",
+                  "repeats the last answer if the first number is the same"> {
     static constexpr Expectation expectation{.kind = Class::defect, .by_sequences_alone = true};
 
     template <class S>
-    static bool hit(const Pose<S>& a, const Pose<S>& b) {
-        if constexpr (std::is_floating_point_v<S>) {
-            thread_local S first = 0;
-            thread_local std::optional<bool> last;
-            if (!last || first != a.cx) last = rect_rect::SatLocal::hit<S>(a, b);
-            first = a.cx;
-            return *last;
-        } else {
-            return rect_rect::SatLocal::hit<S>(a, b);
-        }
+    static bool remembered(const Pose<S>& a, const Pose<S>& b) {
+        thread_local S first = 0;
+        thread_local std::optional<bool> last;
+        if (!last || first != a.cx) last = rect_rect::SatLocal::hit(a, b);
+        first = a.cx;
+        return *last;
     }
 };
 
 struct CachedByHash
-    : VariantOf<rect_rect::SatLocal, "planted-cached-by-hash",
-                "a cache of answers keyed by a hash of ten bits, unchecked", Class::defect> {
+    : Remembering<CachedByHash, "planted-cached-by-hash",
+                  "a cache of answers keyed by a hash of ten bits, unchecked", Class::defect> {
     template <class S>
-    static bool hit(const Pose<S>& a, const Pose<S>& b) {
-        if constexpr (std::is_floating_point_v<S>) {
-            thread_local std::array<std::optional<bool>, 1024> answers;
-            auto& known = answers[(hash(a) * 31 + hash(b)) % 1024];
-            if (!known) known = rect_rect::SatLocal::hit<S>(a, b);
-            return *known;
-        } else {
-            return rect_rect::SatLocal::hit<S>(a, b);
-        }
+    static bool remembered(const Pose<S>& a, const Pose<S>& b) {
+        thread_local std::array<std::optional<bool>, 1024> answers;
+        auto& known = answers[(hash(a) * 31 + hash(b)) % 1024];
+        if (!known) known = rect_rect::SatLocal::hit(a, b);
+        return *known;
     }
 
   private:
@@ -66,16 +69,13 @@ struct CachedByHash
 };
 
 /// A branch that was meant to log every 64th call changes the answer.
-struct EachSixtyFourth : VariantOf<rect_rect::SatLocal, "planted-each-sixty-fourth",
-                                   "gives the opposite answer in every 64th call", Class::defect> {
+struct EachSixtyFourth
+    : Remembering<EachSixtyFourth, "planted-each-sixty-fourth",
+                  "gives the opposite answer in every 64th call", Class::defect> {
     template <class S>
-    static bool hit(const Pose<S>& a, const Pose<S>& b) {
-        if constexpr (std::is_floating_point_v<S>) {
-            thread_local int calls = 0;
-            return (++calls % 64 == 0) != rect_rect::SatLocal::hit<S>(a, b);
-        } else {
-            return rect_rect::SatLocal::hit<S>(a, b);
-        }
+    static bool remembered(const Pose<S>& a, const Pose<S>& b) {
+        thread_local int calls = 0;
+        return (++calls % 64 == 0) != rect_rect::SatLocal::hit(a, b);
     }
 };
 
@@ -99,24 +99,21 @@ struct ScratchKeepsCorners
 
 /// A pair moves little between frames, but the next call may be about another pair.
 struct WarmStart
-    : VariantOf<rect_rect::SatLocal, "planted-warm-start",
-                "repeats a miss if A is unchanged and B is hardly nearer than in the call before"> {
+    : Remembering<
+          WarmStart, "planted-warm-start",
+          "repeats a miss if A is unchanged and B is hardly nearer than in the call before"> {
     static constexpr Expectation expectation{.kind = Class::defect, .by_sequences_alone = true};
 
     template <class S>
-    static bool hit(const Pose<S>& a, const Pose<S>& b) {
-        if constexpr (std::is_floating_point_v<S>) {
-            thread_local Pose<S> last{};
-            thread_local std::optional<S> missed_at;
-            const S away = std::abs(b.cx - a.cx) + std::abs(b.cy - a.cy);
-            const bool again = missed_at && last == a && away > *missed_at * S(0.75);
-            const bool hits = !again && rect_rect::SatLocal::hit<S>(a, b);
-            last = a;
-            missed_at = hits ? std::nullopt : std::optional(away);
-            return hits;
-        } else {
-            return rect_rect::SatLocal::hit<S>(a, b);
-        }
+    static bool remembered(const Pose<S>& a, const Pose<S>& b) {
+        thread_local Pose<S> last{};
+        thread_local std::optional<S> missed_at;
+        const S away = std::abs(b.cx - a.cx) + std::abs(b.cy - a.cy);
+        const bool again = missed_at && last == a && away > *missed_at * S(0.75);
+        const bool hits = !again && rect_rect::SatLocal::hit(a, b);
+        last = a;
+        missed_at = hits ? std::nullopt : std::optional(away);
+        return hits;
     }
 };
 

@@ -14,10 +14,7 @@ struct NoCornerInside
               "tests only whether edges cross: misses a triangle wholly inside the other"> {
     template <class S>
     static bool hit(const Triangle<S>& a, const Triangle<S>& b) {
-        for (const triangle::Edge<S>& p : triangle::edges(a))
-            for (const triangle::Edge<S>& q : triangle::edges(b))
-                if (triangle::ByStraddling::cross_each_other(p, q)) return true;
-        return false;
+        return edges_cross<S>(a, b);
     }
 };
 
