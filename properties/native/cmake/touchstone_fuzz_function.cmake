@@ -3,7 +3,8 @@
 # target compiles the sources of the target NAME again, so that touchstone::examine() runs libFuzzer.
 # DECLARED are options of `touchstone verify`. Also adds a test NAME.fuzz that runs the target
 # briefly. The test writes findings to FOLDER, and an input that takes longer than LIMIT seconds
-# counts as hanging. LIMIT is truncated to whole seconds, at least 1.
+# counts as hanging. LIMIT consists of digits, perhaps with a point. It is truncated to whole seconds,
+# at least 1.
 #
 # NAME.fuzz takes all flags, libraries and include folders of NAME, including those added after
 # this call. System include folders of NAME itself become ordinary include folders. Besides the
