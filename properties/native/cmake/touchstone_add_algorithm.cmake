@@ -16,7 +16,8 @@ include(${CMAKE_CURRENT_LIST_DIR}/touchstone_options.cmake)
 # runs it briefly for the first of ALGORITHMS. The test is skipped if that algorithm answers with
 # numbers. Run by hand, the target takes libFuzzer's arguments (-max_total_time=60 FOLDER). It then
 # examines the algorithm that TOUCHSTONE_FUZZ_ALGORITHM in the environment names (own: the first in
-# the sources that answers hits). Without this variable, it examines all algorithms of its query.
+# the sources, which must answer hits). Without this variable, it examines all algorithms of the query
+# of the first in the sources.
 #
 # Needs C++20 and the libraries that touchstone uses: fmt, Boost, RapidCheck, and GMP if it was found.
 function(touchstone_add_algorithm name)
