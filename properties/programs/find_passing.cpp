@@ -53,7 +53,8 @@ void find_passing(Examination& found, const ExamineOptions& options) {
         all.push_back({options.program.domain, declared});
         all.back().declared.tolerance = tolerance;
     };
-    const bool is_wrong_only = found.failed == row.count(Class::wrong);
+    // A defect found in sequences of calls is not among found.failed.
+    const bool is_wrong_only = found.failed > 0 && found.failed == row.count(Class::wrong);
     const bool has_plain_tolerance = declared.tolerance.conditioning == Conditioning::none &&
                                      (!declared.asks_numbers() || decides_at_zero(declared.asked));
     if (why.right_if_enlarged || found.failed_in_ordinary == 0) add_bounds(usual_domain(unit));

@@ -61,6 +61,22 @@ TEST(ABlackBox, ThatFailedRarelyPassesOnlyIfMoreCasesPass) {
     }
 }
 
+TEST(ABlackBox, WhoseOnlyFailureIsADefectIsNotRunAgainWithAnotherTolerance) {
+    ExamineOptions options = options_of("circle-circle");
+    int asked = 0;
+    options.program.here = [&asked](const Scene& scene) {
+        ++asked;
+        return hit(is_hit(scene));
+    };
+    Examination found;
+    found.card = options.program.card;
+    found.failed_in_ordinary = 1;
+    found.row.note(
+        {.scene = Scene(Circles{{0, 0, 1}, {1, 0, 1}}), .what = {.kind = Class::defect}});
+    find_passing(found, options);
+    EXPECT_EQ(asked, 0);
+}
+
 TEST(ABlackBox, PassesWithALengthOnlyIfNoMuchNearerAnswerIsRight) {
     Examination found;
     const auto apart = [](double gap) { return Scene(Circles{{0, 0, 1}, {2 + gap, 0, 1}}); };
