@@ -33,6 +33,16 @@ bool is_failure(const Declaration& declared, const Scene& scene,
     return answer && fails(judged(declared, scene, *answer));
 }
 
+/// Asks about the scenes, and counts the answers that fail.
+std::size_t failures(const Declaration& declared, const std::vector<Scene>& scenes,
+                     const AskAbout& ask) {
+    const auto answers = ask(scenes);
+    std::size_t fail = 0;
+    for (std::size_t i = 0; i < answers.size(); ++i)
+        fail += is_failure(declared, scenes[i], answers[i]) ? 1 : 0;
+    return fail;
+}
+
 Explained right_if_scaled(const Declaration& declared, const std::vector<Example>& wrong,
                           const Fit& fit, const AskAbout& ask,
                           std::initializer_list<double> factors) {
@@ -113,11 +123,7 @@ std::optional<bool> hold_beyond(const Declaration& declared, const Tolerance& to
         if (const auto there = moved ? fit(*moved) : std::nullopt) beyond.push_back(*there);
     }
     if (beyond.empty()) return std::nullopt;
-    const auto answers = ask(beyond);
-    std::size_t fail = 0;
-    for (std::size_t i = 0; i < answers.size(); ++i)
-        fail += is_failure(declared, beyond[i], answers[i]) ? 1 : 0;
-    return 4 * fail <= beyond.size();
+    return 4 * failures(declared, beyond, ask) <= beyond.size();
 }
 
 std::optional<Explained> right_if_enlarged(const Declaration& declared, const AnswerDraw& wrong,
@@ -136,7 +142,6 @@ std::optional<Explained> right_if_enlarged(const Declaration& declared, const An
         return scale(one.scene) >= std::ldexp(1.0, -power);
     });
     std::vector<Scene> asked;  // each wrong scene, then the enlarged one
-    std::vector<Scene> reduced;
     std::vector<Reply> before;
     for (auto at = some.begin(); at != some.end(); ++at) {
         if (before.size() == kAskedAgain || (at >= tiny && before.size() >= kEnoughWrong)) break;
@@ -146,10 +151,6 @@ std::optional<Explained> right_if_enlarged(const Declaration& declared, const An
         if (!is_in_domain(declared, larger) || fit(larger) != larger) continue;
         asked.insert(asked.end(), {one.scene, std::move(larger)});
         before.push_back(*one.what.answer);
-        Scene smaller = one.scene;
-        scale_by_power_of_two(smaller, kSmaller);
-        if (!has_length && is_in_domain(declared, smaller) && fit(smaller) == smaller)
-            reduced.push_back(std::move(smaller));
     }
     if (before.size() < kEnoughWrong) return std::nullopt;
     const auto answers = ask(asked);
@@ -163,11 +164,16 @@ std::optional<Explained> right_if_enlarged(const Declaration& declared, const An
     const bool is_enough = seen.wrong >= kEnoughWrong && 2 * seen.wrong >= before.size() &&
                            are_most(seen.explained, seen.wrong);
     if (!is_enough) return std::nullopt;
-    const auto again = ask(reduced);
-    std::size_t fail = 0;
-    for (std::size_t i = 0; i < again.size(); ++i)
-        fail += is_failure(declared, reduced[i], again[i]) ? 1 : 0;
-    return kFewStay * fail >= again.size() ? std::optional(seen) : std::nullopt;
+    if (has_length) return seen;
+    std::vector<Scene> reduced;
+    for (std::size_t i = 0; i < before.size(); ++i) {
+        Scene smaller = asked[2 * i];
+        scale_by_power_of_two(smaller, kSmaller);
+        if (is_in_domain(declared, smaller) && fit(smaller) == smaller)
+            reduced.push_back(std::move(smaller));
+    }
+    const std::size_t fail = failures(declared, reduced, ask);
+    return kFewStay * fail >= reduced.size() ? std::optional(seen) : std::nullopt;
 }
 
 bool is_kept_in_floats(Declaration declared, const Scene& rounded, const Reply& answer) {
