@@ -242,7 +242,8 @@ std::string more_time_text() {
 std::string angle_hang_text(const std::string& angles) {
     return fmt::format(
         "It hangs because of the size of an angle: if the angles are turned back by full turns, to "
-        "less than two turns, it answers. For example, a loop that subtracts 2 pi never ends for a "
+        "about two turns at most, it answers. For example, a loop that subtracts 2 pi never ends "
+        "for a "
         "large angle. To leave such angles out: {}.",
         option_words(angles));
 }
