@@ -157,9 +157,13 @@ inline std::string measure_text(const Iou& answer) {
 inline std::string measure_text(const Distance& answer) {
     return number_text(answer.distance);
 }
+/// The depth and normal of a Penetration or Manifold, in an object that is still open.
+template <class Answer>
+std::string depth_text(const Answer& answer) {
+    return "{\"depth\":" + number_text(answer.depth) + ",\"normal\":" + point_text(answer.normal);
+}
 inline std::string measure_text(const Penetration& answer) {
-    return "{\"depth\":" + number_text(answer.depth) + ",\"normal\":" + point_text(answer.normal) +
-           '}';
+    return depth_text(answer) + '}';
 }
 inline std::string measure_text(const ClosestPoints& answer) {
     return "{\"points\":[" + point_text(answer.on_a) + ',' + point_text(answer.on_b) + "]}";
@@ -174,11 +178,9 @@ inline std::string measure_text(const ContactPoints& answer) {
     return '{' + points_text(answer.points) + '}';
 }
 inline std::string measure_text(const Manifold& answer) {
-    return "{\"depth\":" + number_text(answer.depth) + ",\"normal\":" + point_text(answer.normal) +
-           ',' + points_text(answer.points) + '}';
+    return depth_text(answer) + ',' + points_text(answer.points) + '}';
 }
-/// Writes an answer. An empty optional means that there are no closest points or no manifold. For
-/// any other type it means that the function does not handle the case.
+/// See the top of this file for the meaning of an empty optional.
 template <class Result>
 std::string measure_text(const std::optional<Result>& answer) {
     if (answer) return measure_text(*answer);

@@ -69,27 +69,27 @@ struct CaseOf {
     static constexpr Turn turn = Fields<A>::turn == Turn::none ? Fields<B>::turn : Fields<A>::turn;
 
     static QueryNames names() {
-        return is_swapped ? query_names(Fields<B>::base, Fields<A>::base, false)
-                          : query_names(Fields<A>::base, Fields<B>::base, false);
+        if constexpr (is_swapped) return CaseOf<B, A>::names();
+        else return query_names(Fields<A>::base, Fields<B>::base, false);
     }
 
     static std::string write(const A& a, const B& b) {
+        if constexpr (is_swapped) return CaseOf<B, A>::write(b, a);
         const QueryNames query = names();
         std::string out = "{\"query\":\"" + query.query + "\",\"" + query.a + "\":";
-        if constexpr (is_swapped) write_shape(out, b);
-        else write_shape(out, a);
+        write_shape(out, a);
         out += ",\"" + query.b + "\":";
-        if constexpr (is_swapped) write_shape(out, a);
-        else write_shape(out, b);
+        write_shape(out, b);
         return out + '}';
     }
 
     static void read(const std::string& line, A& a, B& b) {
+        if constexpr (is_swapped) return CaseOf<B, A>::read(line, b, a);
         const QueryNames query = names();
         Cursor in(line, 1);
         in.object([&](std::string_view name) {
-            if (name == (is_swapped ? query.b : query.a)) read_shape(in, a);
-            else if (name == (is_swapped ? query.a : query.b)) read_shape(in, b);
+            if (name == query.a) read_shape(in, a);
+            else if (name == query.b) read_shape(in, b);
             else in.skip();
         });
     }
