@@ -35,9 +35,9 @@ std::vector<ChosenCase> any_cases(std::string_view query, std::size_t count, std
 
 /// Returns up to `count` hard cases among `tries` generated scenes. A case is hard if an algorithm
 /// of the literature misjudges it by rounding, or if its shapes touch exactly. It must have at most
-/// 32 numbers (A counts once for each item of a list). Families, precisions and relations are
-/// equally frequent as far as possible. Within each combination, so are the sets of algorithms that
-/// misjudge a case. `progress` gets the number of scenes so far.
+/// 32 numbers (A counts once for each item of a list). Combinations of family, precision and
+/// relation are equally frequent as far as possible. Within each combination, so are the sets of
+/// algorithms that misjudge a case. `progress` gets the number of scenes so far.
 std::vector<ChosenCase> hard_cases(std::string_view query, std::size_t count, std::uint64_t seed,
                                    std::uint64_t tries,
                                    const std::function<void(std::uint64_t)>& progress);

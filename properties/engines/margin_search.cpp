@@ -2,7 +2,6 @@
 #include "properties/engines/climb.h"
 #include "properties/engines/parallel.h"
 #include "properties/moves/approximate.h"
-#include "properties/moves/moves.h"
 #include "properties/scenes/families.h"
 #include "properties/scenes/simplify.h"
 

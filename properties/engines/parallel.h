@@ -41,10 +41,8 @@ void in_parallel(unsigned jobs, std::size_t count, auto work) {
     if (failure) std::rethrow_exception(failure);
 }
 
-// A request from outside to end a run early, for example by Ctrl-C.
-
-/// True if the run is to end. Long loops check this every few milliseconds of work, so that an
-/// interrupt ends a command within a second.
+/// True if a request from outside, such as Ctrl-C, has set `stop`. Long loops check this every few
+/// milliseconds of work, so that an interrupt ends a command within a second.
 inline bool is_stopped(const std::atomic<bool>* stop) {
     return stop != nullptr && stop->load(std::memory_order_relaxed);
 }

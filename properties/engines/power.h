@@ -14,7 +14,6 @@
 #include "properties/engines/verify.h"
 #include "properties/judging/row.h"
 #include "properties/planted/planted_errors.h"
-#include "properties/random/random.h"
 #include "properties/scenes/simplify.h"
 
 namespace touchstone {

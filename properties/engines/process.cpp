@@ -159,11 +159,14 @@ Process::Process(const std::string& command, std::uint64_t memory_limit) {
 
 Process::Process(const ChildWork& work) {
     Pipe out;
-    fork_here();
+    const pid_t self = getpid();
+    id_ = fork();
+    if (id_ < 0) fail("a process cannot be created");
     if (id_ > 0) {
         output_ = Pipe::take(out.read_end);
         return;
     }
+    end_with_parent(self);
     int status = kThrew;
     try {
         work([&out](const std::string& text) {
@@ -176,13 +179,6 @@ Process::Process(const ChildWork& work) {
     }
     // Skips the exit handlers, because they belong to the original process.
     _exit(status);
-}
-
-void Process::fork_here() {
-    const pid_t self = getpid();
-    id_ = fork();
-    if (id_ < 0) fail("a process cannot be created");
-    if (id_ == 0) end_with_parent(self);
 }
 
 void Process::connect_to(std::string_view path) {

@@ -84,7 +84,6 @@ class Process {
     [[nodiscard]] const std::string& error_tail() const { return error_tail_; }
 
   private:
-    void fork_here();
     void connect_to(std::string_view path);
     std::size_t write_some(std::string_view input);
     void read_errors();

@@ -24,6 +24,10 @@ bool is_alike(const std::optional<Judgement>& what, const Judgement& wanted) {
            (what->hit == wanted.hit || wanted.kind == Class::defect);
 }
 
+std::optional<Judgement> judged_alone(const Row& row, const Scene& scene) {
+    return alone(row, scene, [](auto&&... asked) { return judge(asked...); });
+}
+
 /// True if the scene, without earlier calls, shows the error that `wanted` describes.
 bool shows_alone(const Row& row, const Scene& scene, const Judgement& wanted) {
     return is_alike(alone(row, scene, classed), wanted);
@@ -33,7 +37,7 @@ void minimize_scene(const Row& row, Example& example, const MinimizeOptions& opt
     const Minimized smallest = minimize(
         example.scene, input_precision(row.scalar),
         [&](const Scene& scene) { return shows_alone(row, scene, example.what); }, options);
-    const auto what = alone(row, smallest.scene, [](auto&&... asked) { return judge(asked...); });
+    const auto what = judged_alone(row, smallest.scene);
     if (is_alike(what, example.what)) {
         example = {smallest.scene, *what, example.source, {}};
         example.minimized = smallest.is_complete;
@@ -244,7 +248,7 @@ bool take_first(Row& row, Class kind, const Row& from) {
         round_to(input_precision(row.scalar), other->scene) != other->scene ||
         !is_simpler(other->scene, own->scene))
         return false;
-    const auto what = alone(row, other->scene, [](auto&&... asked) { return judge(asked...); });
+    const auto what = judged_alone(row, other->scene);
     if (!what || what->kind != kind) return false;
     own = {other->scene, *what, other->source, {}};
     own->is_cut_short = true;

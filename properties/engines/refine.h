@@ -48,10 +48,10 @@ bool take_first(Row& row, Class kind, const Row& from);
 /// grouped by place. The example must come from the row's subject in the row's scalar.
 void locate(const Row& row, Example& example);
 
-/// Groups the kept examples of a row by the place that decided them, the largest group first.
-/// Leaves out classes that are known failures. The minimized first example of the class represents
-/// its group. The examples of up to two other groups are minimized, each with the budget of the
-/// options.
+/// Groups the kept examples of each class by the place that decided them, the largest group first.
+/// Leaves out classes without causes (has_causes) and known failures. The first example of a class
+/// represents its group. The examples of up to two other groups of a class are minimized, each with
+/// the budget of the options.
 void find_causes(Row& row, const MinimizeOptions& options);
 
 /// Returns the place in an algorithm that decided a wrong answer: a program address like

@@ -4,6 +4,7 @@
 
 #include <fmt/format.h>
 
+#include "core/format/text.h"
 #include "properties/engines/process.h"
 #include "properties/judging/confirm.h"
 #include "properties/sequences/sequences.h"
@@ -99,12 +100,9 @@ constexpr std::uint64_t kOfAState = 20'000;
 Calls calls_of(const Row& row, const VerifyOptions& options, std::uint64_t part,
                std::uint64_t count) {
     const Precision precision = input_precision(row.scalar);
-    std::uint64_t of_name = 0;
-    for (const char c : row.subject->info().name)
-        of_name = of_name * 31 + static_cast<unsigned char>(c);
-    const std::uint64_t seed =
-        Random::stream(options.seed, of_name, 2 * part + static_cast<std::uint64_t>(precision))
-            .bits();
+    const std::uint64_t seed = Random::stream(options.seed, fnv_1a(row.subject->info().name),
+                                              2 * part + static_cast<std::uint64_t>(precision))
+                                   .bits();
     const auto fit = [&, in_domain = within(options.domain, precision)](const Scene& scene) {
         return options.stopped() ? std::nullopt : in_domain(scene);
     };

@@ -1,7 +1,5 @@
 #include "properties/engines/verify.h"
 
-#include <numeric>
-
 #include "oracle/numbers/trig_sum.h"
 
 namespace touchstone {

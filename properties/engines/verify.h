@@ -117,7 +117,6 @@ struct GridCount {
     std::uint64_t judged = 0;   ///< scenes judged, one of each orbit
 };
 
-/// How much of a query's grid was judged.
 struct GridCounts {
     std::uint64_t size = 0;  ///< configurations
     std::map<Precision, GridCount> in_precision{};
