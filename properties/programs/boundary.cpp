@@ -3,8 +3,6 @@
 #include "oracle/exact/relation.h"
 #include "properties/conventions/handing.h"
 #include "properties/judging/by_margin.h"
-#include "properties/judging/judge.h"
-#include "properties/judging/subjects.h"
 #include "properties/moves/scene_touching.h"
 
 namespace touchstone {

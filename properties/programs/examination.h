@@ -107,15 +107,15 @@ bool explains(const doctor::Hypothesis& hypothesis, const Program& asked, const 
 enum class TurnUnit { none, radians, degrees };
 /// Returns the unit of a scene's angles; TurnUnit::none if it has no angle.
 TurnUnit turn_unit_of(const Scene& scene);
-/// Returns the domain of most scenes in use: ordinary coordinates and sizes, angles up to two
-/// turns.
+/// Returns the domain of most scenes in use: ordinary coordinates and sizes, angles up to two turns
+/// (in radians, up to 12.6).
 Domain usual_domain(TurnUnit unit);
 /// Narrows the limits of lengths, offsets, aspect and angles to those of `to`, which must limit
 /// offsets and aspect. Keeps limits that are already narrower, and all other limits.
 Domain narrowed(Domain domain, const Domain& to);
 
-/// If a program hangs at a scene, but answers when the angles of the scene are turned back to at
-/// most two turns, returns the bounds of these angles. Otherwise returns nothing.
+/// For a scene at which the program hangs: if it answers once the angles are turned back into
+/// usual_domain, returns the bounds of angles. Otherwise returns nothing.
 std::optional<Domain> hangs_by_angle(const Program& program, const Scene& scene);
 
 /// The sides on which the sampled wrong answers err. One in ten may be on the other side.
@@ -168,7 +168,6 @@ struct Examination {
     Row row;
     std::uint64_t failed = 0;         ///< answers of failing classes, and failures of the program
     std::uint64_t failed_as_nan = 0;  ///< how many of `failed` are NaN, infinite or null
-    std::uint64_t failed_at_boundary = 0;  ///< how many of `failed` are at the program's boundary
     /// Above 0 if a failure is within usual_domain, or depends on earlier calls.
     std::uint64_t failed_in_ordinary = 0;
     /// The number of scenes by the reason why they are extreme; "": they are not. Counts the scenes
@@ -214,7 +213,8 @@ struct Examination {
         return defect && !defect->before.empty() && defect->what.fault != FaultKind::reordered &&
                defect->what.fault != FaultKind::malformed;
     }
-    /// Removes the causes. Called if another explanation is certain.
+    /// Removes the causes. Called if the scenes do not explain the failures, or if another
+    /// explanation is certain.
     void forget_causes() {
         row.causes = {};
         explanation.causes = {};

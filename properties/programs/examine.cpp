@@ -46,9 +46,7 @@ class Examining {
         const std::int64_t start = options_.clock();
         while (!is_done(total_ - at_boundary_) && asker_.given_up().empty())
             run_once(total_ - at_boundary_);
-        const std::uint64_t failed = result_.failed;
         if (at_boundary_ > 0 && !has_failed_enough()) look_at_boundary();
-        result_.failed_at_boundary = result_.failed - failed;
         while (!is_done(total_) && asker_.given_up().empty()) run_once(total_);
         result_.has_failed_enough = has_failed_enough() && done() < total_;
         if (auto never = result_.above_zero.example()) row().note(*std::move(never));

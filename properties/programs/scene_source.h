@@ -22,7 +22,6 @@
 #include <vector>
 
 #include "oracle/fast/fast.h"
-#include "properties/judging/by_truth.h"
 #include "properties/programs/examine.h"
 
 namespace touchstone {
