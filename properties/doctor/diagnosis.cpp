@@ -93,7 +93,7 @@ constexpr std::uint64_t kOneOf = 20;
 constexpr int kMostNamed = 5;
 /// Mistakes with a number are searched for only in the best convention and in those with the most
 /// right answers: this many, or more if some are equal. That search takes longest.
-constexpr int kMostWithNumber = 4;
+constexpr std::ptrdiff_t kMostWithNumber = 4;
 // The search for the reach asks about at most 110 scenes, and 6 more at each magnitude with a wrong
 // answer.
 
@@ -178,11 +178,11 @@ Causes causes_without_convention(const Declaration& declared, const std::string&
                                  const std::vector<Hypothesis>& all, Diagnosis& diagnosis) {
     const Found& found = diagnosis.found;
     int left = kMostNamed;
+    using Read = std::pair<Convention, AnswerSample>;
     /// Returns the causes, and sets named_in, if further scenes confirm a mistake.
-    const auto confirmed = [&](const Convention& convention) -> std::optional<Causes> {
+    const auto confirmed = [&](const Read& one) -> std::optional<Causes> {
         if (left-- <= 0) return std::nullopt;
-        AnswerSample sample;
-        add_clear_answers(found, convention, known.precision(), sample);
+        auto [convention, sample] = one;
         Meant meant(query, ask, convention, known);
         add_further_answers(meant, declared, random, sample);
         diagnosis.asked += meant.asked();
@@ -194,7 +194,7 @@ Causes causes_without_convention(const Declaration& declared, const std::string&
         diagnosis.named_in = convention;
         return causes;
     };
-    std::vector<std::pair<Convention, AnswerSample>> read;
+    std::vector<Read> read;
     std::vector<double> shares;
     for (const Convention& convention : conventions_to_try(all, found)) {
         AnswerSample sample;
@@ -204,11 +204,12 @@ Causes causes_without_convention(const Declaration& declared, const std::string&
     }
     // In the right convention, a mistake leaves at least half of the answers right, and a mistake
     // with a number, such as a factor near 1, nearly all.
-    const auto last = std::min(shares.begin() + kMostWithNumber, shares.end()) - 1;
+    const auto last = shares.begin() + std::min(kMostWithNumber, std::ssize(shares)) - 1;
     std::nth_element(shares.begin(), last, shares.end(), std::greater());
     Causes in_best;
-    std::vector<Convention> explained_in_part;
-    for (const auto& [convention, sample] : read) {
+    std::vector<const Read*> explained_in_part;
+    for (const Read& one : read) {
+        const auto& [convention, sample] = one;
         const bool is_best = convention == found.best.convention;
         const double share = share_right(sample);
         if (share < 0.5 && !is_best) continue;
@@ -219,13 +220,13 @@ Causes causes_without_convention(const Declaration& declared, const std::string&
                     : Causes{.like = answers_like(declared, read_query, sample, share >= *last)};
         if (causes.like) {
             const bool is_all = causes.like->alike == causes.like->wrong;
-            if (!is_all) explained_in_part.push_back(convention);
-            else if (auto named = confirmed(convention)) return *std::move(named);
+            if (!is_all) explained_in_part.push_back(&one);
+            else if (auto named = confirmed(one)) return *std::move(named);
         }
         if (is_best) in_best = std::move(causes);
     }
-    for (const Convention& convention : explained_in_part)
-        if (auto named = confirmed(convention)) return *std::move(named);
+    for (const Read* const one : explained_in_part)
+        if (auto named = confirmed(*one)) return *std::move(named);
     in_best.like.reset();
     return in_best;
 }

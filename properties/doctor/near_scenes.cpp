@@ -20,15 +20,30 @@ std::optional<Scene> slid_to(Meant& meant, Random& random, Scene scene, double g
     return valid ? meant.near(*valid) : valid;
 }
 
+/// Brings the scene into the domain, after limiting the domain's angles to one turn.
+std::optional<Scene> brought(const Scene& scene, Domain& domain, Precision precision) {
+    const double turn = largest_of_degrees(scene) > 0 ? 360 : 2 * std::numbers::pi;
+    domain.angles = Range{-turn, turn};
+    return brought_within(scene, domain, precision);
+}
+
 std::optional<Scene> any_within(Meant& meant, Random& random, Domain& domain) {
     const Precision precision = meant.known().precision();
-    const Scene made = generate_scene(meant.query(), random, precision).scene;
-    const double turn = largest_of_degrees(made) > 0 ? 360 : 2 * std::numbers::pi;
-    domain.angles = Range{-turn, turn};
-    return brought_within(made, domain, precision);
+    return brought(generate_scene(meant.query(), random, precision).scene, domain, precision);
 }
 
 }  // namespace
+
+std::optional<Scene> moderate_scene(Meant& meant, Random& random) {
+    const Precision precision = meant.known().precision();
+    Domain domain{.lengths = Range{0x1p-7, 0x1p7}, .offsets = 0x1p8, .aspect = 64.0, .angles = {}};
+    auto scene =
+        brought(random.chance(0.5) ? plain_scene(meant.query(), random, precision)
+                                   : generate_scene(meant.query(), random, precision).scene,
+                domain, precision);
+    if (scene) scene = meant.near(*scene);
+    return scene && is_within(*scene, domain) ? scene : std::nullopt;
+}
 
 std::optional<Scene> with_gap(Meant& meant, Random& random, double least, double most) {
     Domain domain = kModerate;

@@ -1,7 +1,6 @@
 #include "properties/doctor/results.h"
 
 #include "properties/judging/by_margin.h"
-#include "properties/scenes/families.h"
 
 namespace touchstone::doctor {
 namespace {
@@ -117,8 +116,9 @@ class NearTouching {
     void note(const Scene& scene, const Judgement& what) {
         const double in_eps = std::fabs(what.margin.in_eps);
         ++wrong_;
-        if (in_eps > worst_in_eps_) worst_ = scene;
-        worst_in_eps_ = std::max(worst_in_eps_, in_eps);
+        if (in_eps <= worst_in_eps_) return;
+        worst_ = scene;
+        worst_in_eps_ = in_eps;
     }
 
     [[nodiscard]] Worst worst_of(const std::vector<NearAnswer>& answers) const {

@@ -147,10 +147,6 @@ Contract contract_of(const Touches& touches) {
 constexpr double kNoLength = 0x1p-10;
 constexpr double kNoArea = 0x1p-24;
 
-double length_between(const Point<double>& p, const Point<double>& q) {
-    return std::hypot(p.x - q.x, p.y - q.y);
-}
-
 bool says_hit(AnswerKind asked, const Scene& given, const Reply& answer) {
     const double unit = std::max(scale(given), 1.0);
     const double no_length = kNoLength * unit;
@@ -165,7 +161,8 @@ bool says_hit(AnswerKind asked, const Scene& given, const Reply& answer) {
         case AnswerKind::manifold: return answer.value > no_length;
         case AnswerKind::closest_points:
             return answer.points.size() < 2 ||
-                   length_between(answer.points[0], answer.points[1]) <= no_length;
+                   std::hypot(answer.points[0].x - answer.points[1].x,
+                              answer.points[0].y - answer.points[1].y) <= no_length;
         case AnswerKind::contact_points: return !answer.points.empty();
     }
     return false;
@@ -249,20 +246,6 @@ std::vector<std::optional<Answer>> Meant::answers(const std::vector<Scene>& scen
     for (const auto& reply : replies(scenes))
         answers.push_back(hit_of(known_.asked, scenes[answers.size()], reply));
     return answers;
-}
-
-std::optional<Scene> moderate_scene(Meant& meant, Random& random) {
-    const Precision precision = meant.known().precision();
-    const Scene made = random.chance(0.5) ? plain_scene(meant.query(), random, precision)
-                                          : generate_scene(meant.query(), random, precision).scene;
-    const double turn = largest_of_degrees(made) > 0 ? 360 : 2 * std::numbers::pi;
-    const Domain domain{.lengths = Range{0x1p-7, 0x1p7},
-                        .offsets = 0x1p8,
-                        .aspect = 64.0,
-                        .angles = Range{-turn, turn}};
-    auto scene = brought_within(made, domain, precision);
-    if (scene) scene = meant.near(*scene);
-    return scene && is_within(*scene, domain) ? scene : std::nullopt;
 }
 
 Reach find_reach(Meant& meant, Random& random) {

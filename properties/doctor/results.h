@@ -79,7 +79,7 @@ std::optional<Scene> with_gap(Meant& meant, Random& random, double least, double
 /// A shape is thin. The gap, of either sign, is so small that rounding may decide a test that takes
 /// the directions of sides from differences of corners. The numbers are of that scalar.
 std::optional<Scene> thin_scene(Meant& meant, Random& random, Scalar scalar);
-/// The scene has about that size.
+/// The scene has about that size. The gap is in the same unit.
 std::optional<Scene> of_size(Meant& meant, Random& random, double size, double gap);
 /// Two sides form an angle of about two to a power from `least` to `most`, in radians. The gap, of
 /// either sign, is at most half of this angle times the scale. Always fails for lists.
@@ -97,8 +97,9 @@ struct NearAnswer {
     double margin;    ///< signed, in scene units
     double scale;     ///< of the scene
     double by_edges;  ///< by_turned_sides (by_margin.h)
-    double
-        angle;  ///< smallest between non-parallel sides; infinite for a list or without such sides
+    /// The smallest angle between non-parallel sides, in radians; infinite for a list or without
+    /// such sides.
+    double angle;
     std::optional<Example> wrong{};  ///< the answer, if it is wrong
 };
 
