@@ -116,11 +116,12 @@ Calls calls_in_sequence(std::string_view query, Precision precision, std::uint64
     constexpr std::size_t kMostCasts = 1'000'000;
     Random random(seed);
     Calls calls;
-    std::size_t empty = 0;
+    // A cast is empty if no scene of it fits. After many empty casts, perhaps no scene ever fits.
+    std::size_t empty_in_a_row = 0;
     for (std::size_t number = 0; calls.order.size() < count && number < kMostCasts; ++number) {
         const std::vector<Scene> cast = cast_of(query, number, random, precision, fit);
-        // A cast is empty if no scene of it fits. If many are empty, perhaps no scene ever fits.
-        if (cast.empty() && ++empty > 100) break;
+        empty_in_a_row = cast.empty() ? empty_in_a_row + 1 : 0;
+        if (empty_in_a_row > 100) break;
         if (cast.empty()) continue;
         const auto first = static_cast<std::uint32_t>(calls.scenes.size());
         calls.scenes.insert(calls.scenes.end(), cast.begin(), cast.end());

@@ -42,7 +42,7 @@ using Fit = std::function<std::optional<Scene>(const Scene&)>;
 
 Fit within(const Domain& domain, Precision precision);
 
-/// Returns `count` calls about scenes of the query, or fewer if too few scenes can be fitted. The
+/// Returns `count` calls about scenes of the query, or fewer if hardly any scene can be fitted. The
 /// same seed gives the same calls.
 Calls calls_in_sequence(std::string_view query, Precision precision, std::uint64_t seed,
                         std::uint64_t count, const Fit& fit);

@@ -51,6 +51,15 @@ TEST(CallsInSequence, HaveEachOrderedPairOfTheFirstCastAndEachTripleABAOfTheFift
         }
 }
 
+TEST(CallsInSequence, AreAllMadeEvenIfMostCastsHaveNoSceneThatFits) {
+    int asked = 0;
+    const Calls calls =
+        calls_in_sequence("rect-rect", Precision::double_, 1, 500, [&asked](const Scene& scene) {
+            return ++asked % 50 == 0 ? std::optional(scene) : std::nullopt;
+        });
+    EXPECT_EQ(calls.order.size(), 500U);
+}
+
 TEST(CallsInSequence, ChangeEachNumberOfTwoRectanglesAlone) {
     const Calls calls = calls_in_sequence("rect-rect", Precision::double_, 1, 4000,
                                           [](const Scene& scene) { return std::optional(scene); });
