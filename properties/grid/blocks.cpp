@@ -29,13 +29,19 @@ OfKind all_of(const std::vector<Shape>& shapes) {
 }
 
 template <class A, class B>
-std::vector<Block> two_of(const std::vector<A>& a, const std::vector<B>& b, const Places& places) {
-    return {{all_of(a), all_of(b), places}};
+std::vector<Block> two_of(GridSize grid, const std::vector<A>& a, const std::vector<B>& b,
+                          const Places& usual, const Places& overnight) {
+    return {{all_of(a), all_of(b), sized(grid, usual, overnight)}};
 }
 
 template <class Shape>
-Block pair_of(const std::vector<Shape>& shapes, const Places& places) {
-    return {all_of(shapes), all_of(shapes), places};
+Block pair_of(GridSize grid, const std::vector<Shape>& shapes, const Places& usual,
+              const Places& overnight) {
+    return {all_of(shapes), all_of(shapes), sized(grid, usual, overnight)};
+}
+
+std::vector<Aabb<double>> some_aabbs(GridSize grid) {
+    return aabbs(all_sizes(sized<Numbers>(grid, {0, 1, 2, 3}, {0, 0.5, 1, 1.5, 2, 3})));
 }
 
 /// A query with a grid of its own.
@@ -48,16 +54,14 @@ const OwnGrid kOwnGrids[] = {
     {kinds_of<PosePair<double>>(),
      [](GridSize grid) -> std::vector<Block> {
          const SizeList sizes = all_sizes(sized<Numbers>(grid, {1, 2}, {0.5, 1, 2, 3}));
-         return {pair_of(poses(sizes, quarter_angles(grid)),
-                         sized<Places>(grid, {5, 0.5}, {14, 0.25}))};
+         return {pair_of(grid, poses(sizes, quarter_angles(grid)), {5, 0.5}, {14, 0.25})};
      }},
 
     {kinds_of<RectPoint<double>>(),
      [](GridSize grid) {
          const auto rects = pivot_rects(all_sizes(sized<Numbers>(grid, {1, 2}, {1, 2, 3})),
                                         sized(grid, kEdges, kAround), quarter_angles(grid));
-         return two_of(rects, std::vector<Point<double>>{{0, 0}},
-                       sized<Places>(grid, {4, 0.5}, {12, 0.25}));
+         return two_of(grid, rects, std::vector<Point<double>>{{0, 0}}, {4, 0.5}, {12, 0.25});
      }},
 
     // A circle of radius 2.5 touches the corner at the offset (1.5, 2).
@@ -66,7 +70,7 @@ const OwnGrid kOwnGrids[] = {
          const auto rects =
              pivot_rects(all_sizes({1, 2}), sized(grid, kEdges, kAround), quarter_angles(grid));
          const auto round = circles(sized<Numbers>(grid, {0.5, 1, 2.5}, {0.5, 1, 1.5, 2, 2.5}));
-         return two_of(rects, round, sized<Places>(grid, {4, 0.5}, {12, 0.25}));
+         return two_of(grid, rects, round, {4, 0.5}, {12, 0.25});
      }},
 
     // `segments` makes a segment for every pair of ends, so one place suffices.
@@ -74,14 +78,14 @@ const OwnGrid kOwnGrids[] = {
      [](GridSize grid) {
          const auto rects = sized(grid, pivot_rects({{1, 1}, {2, 1}}, {0, 1}, quarter_angles(grid)),
                                   pivot_rects(all_sizes({1, 2}), kEdges, quarter_angles(grid)));
-         return two_of(rects, sized(grid, segments(2, 1), segments(4, 0.5)), {0, 1});
+         return two_of(grid, rects, sized(grid, segments(2, 1), segments(4, 0.5)), {}, {});
      }},
 
     {kinds_of<ConvexPair<double>>(),
      [](GridSize grid) -> std::vector<Block> {
          const auto block = [grid](const std::vector<Polygon<double>>& polygons, Places usual,
                                    Places overnight) {
-             return pair_of(as<ConvexPolygon<double>>(polygons), sized(grid, usual, overnight));
+             return pair_of(grid, as<ConvexPolygon<double>>(polygons), usual, overnight);
          };
          const auto tilted = [&](double p, double q, Places usual, Places overnight) {
              return block(tilted_rectangles(sized<std::vector<Tilted>>(grid, {{p, q, 1, 1}},
@@ -91,48 +95,41 @@ const OwnGrid kOwnGrids[] = {
          const auto straight =
              sized(grid, some_convex_polygons(),
                    closed(joined(some_convex_polygons(), convex_lattice_polygons(3))));
-         const auto with_square = joined(tilted_rectangles(small_multiples(3, 4)), {square(3)});
+         const auto with_square =
+             joined(tilted_rectangles(small_multiples(3, 4)), tilted_rectangles({{3, 0, 1, 1}}));
          return {block(straight, {5, 0.5}, {10, 0.25}), block(with_square, {10, 1}, {24, 0.5}),
                  tilted(5, 12, {17, 1}, {60, 0.5}), tilted(8, 15, {23, 1}, {80, 0.5})};
      }},
 
     {kinds_of<TrianglePair<double>>(),
      [](GridSize grid) -> std::vector<Block> {
-         const auto block = [grid](const std::vector<Triangle<double>>& triangles, Places usual,
-                                   Places overnight) {
-             return pair_of(triangles, sized(grid, usual, overnight));
-         };
          // The small triangles fit inside the tilted triangles without touching their edges.
          const auto with_small =
              joined(tilted_triangles({{3, 4, 1, 1}}), tilted_triangles({{1.5, 0, 1, 1}}));
-         return {block(lattice_triangles(sized(grid, 3, 4)), {4, 0.5}, {6, 0.5}),
-                 block(with_small, {8, 1}, {16, 0.5}),
-                 block(tilted_triangles({{5, 12, 1, 1}}), {8, 2}, {34, 0.5}),
-                 block(tilted_triangles({{8, 15, 1, 1}}), {8, 3}, {46, 0.5})};
+         return {pair_of(grid, lattice_triangles(sized(grid, 3, 4)), {4, 0.5}, {6, 0.5}),
+                 pair_of(grid, with_small, {8, 1}, {16, 0.5}),
+                 pair_of(grid, tilted_triangles({{5, 12, 1, 1}}), {8, 2}, {34, 0.5}),
+                 pair_of(grid, tilted_triangles({{8, 15, 1, 1}}), {8, 3}, {46, 0.5})};
      }},
 
     {kinds_of<AabbPair<double>>(),
      [](GridSize grid) -> std::vector<Block> {
-         const SizeList sizes =
-             all_sizes(sized<Numbers>(grid, {0, 1, 2, 3}, {0, 0.5, 1, 1.5, 2, 3}));
-         return {pair_of(aabbs(sizes), sized<Places>(grid, {7, 0.5}, {16, 0.25}))};
+         return {pair_of(grid, some_aabbs(grid), {7, 0.5}, {16, 0.25})};
      }},
 
     {kinds_of<SceneOf<"aabb-circle", double>>(),
      [](GridSize grid) {
-         const SizeList sizes =
-             all_sizes(sized<Numbers>(grid, {0, 1, 2, 3}, {0, 0.5, 1, 1.5, 2, 3}));
          const auto round = circles(
              sized<Numbers>(grid, {0.5, 1, 1.5, 2, 2.5}, {0.25, 0.5, 1, 1.25, 1.5, 2, 2.5}));
-         return two_of(aabbs(sizes), round, sized<Places>(grid, {7, 0.5}, {16, 0.25}));
+         return two_of(grid, some_aabbs(grid), round, {7, 0.5}, {16, 0.25});
      }},
 
     {kinds_of<RoundedPair<double>>(),
      [](GridSize grid) -> std::vector<Block> {
          const SizeList sizes = sized<SizeList>(grid, {{1, 1}, {2, 1}}, all_sizes({1, 2}));
          const Numbers radii = sized<Numbers>(grid, {0, 0.5}, {0, 0.25, 0.5});
-         return {pair_of(rounded_rects(sizes, radii, quarter_angles(grid)),
-                         sized<Places>(grid, {4, 0.5}, {6, 0.5}))};
+         return {
+             pair_of(grid, rounded_rects(sizes, radii, quarter_angles(grid)), {4, 0.5}, {6, 0.5})};
      }},
 
     {kinds_of<SceneOf<"rounded-circle", double>>(),
@@ -141,15 +138,15 @@ const OwnGrid kOwnGrids[] = {
          const Numbers radii = sized<Numbers>(grid, {0, 0.5}, {0, 0.25, 0.5});
          const auto round =
              circles(sized<Numbers>(grid, {0.5, 1, 1.5, 2.5}, {0.5, 1, 1.5, 2, 2.5}));
-         return two_of(rounded_rects(sizes, radii, quarter_angles(grid)), round,
-                       sized<Places>(grid, {6, 0.5}, {12, 0.25}));
+         return two_of(grid, rounded_rects(sizes, radii, quarter_angles(grid)), round, {6, 0.5},
+                       {12, 0.25});
      }},
 
     {kinds_of<ConcavePair<double>>(),
      [](GridSize grid) -> std::vector<Block> {
          const auto block = [grid](const std::vector<Polygon<double>>& polygons, Places usual,
                                    Places overnight) {
-             return pair_of(as<SimplePolygon<double>>(polygons), sized(grid, usual, overnight));
+             return pair_of(grid, as<SimplePolygon<double>>(polygons), usual, overnight);
          };
          const auto straight =
              sized(grid, some_simple_polygons(),
@@ -169,37 +166,35 @@ const OwnGrid kOwnGrids[] = {
                   sized<Places>(grid, {2, 1}, {4, 0.5}), true}};
      }},
 
-    // The middle of each segment is at the origin. Other segments are translations of these.
+    // In these grids, segments with their middle at the origin suffice. Others are translations.
 
     {kinds_of<SceneOf<"segment-segment", double>>(),
      [](GridSize grid) -> std::vector<Block> {
-         return {pair_of(centred_segments(3), sized<Places>(grid, {4, 0.5}, {12, 0.25}))};
+         return {pair_of(grid, centred_segments(3), {4, 0.5}, {12, 0.25})};
      }},
 
     {kinds_of<SceneOf<"point-polygon", double>>(),
      [](GridSize grid) {
          const auto polygons = closed(joined(some_simple_polygons(), simple_quadrilaterals(3)));
-         return two_of(std::vector<Point<double>>{{0, 0}}, as<SimplePolygon<double>>(polygons),
-                       sized<Places>(grid, {18, 0.125}, {28, 0.125}));
+         return two_of(grid, std::vector<Point<double>>{{0, 0}},
+                       as<SimplePolygon<double>>(polygons), {18, 0.125}, {28, 0.125});
      }},
 
     {kinds_of<SceneOf<"segment-convex", double>>(),
      [](GridSize grid) {
-         return two_of(centred_segments(sized(grid, 2, 3)),
-                       as<ConvexPolygon<double>>(some_convex_polygons()),
-                       sized<Places>(grid, {6, 0.5}, {16, 0.25}));
+         return two_of(grid, centred_segments(sized(grid, 2, 3)),
+                       as<ConvexPolygon<double>>(some_convex_polygons()), {6, 0.5}, {16, 0.25});
      }},
 
     {kinds_of<SceneOf<"aabb-segment", double>>(),
      [](GridSize grid) {
-         return two_of(aabbs(all_sizes({0, 1, 2})), centred_segments(3),
-                       sized<Places>(grid, {6, 0.5}, {16, 0.25}));
+         return two_of(grid, aabbs(all_sizes({0, 1, 2})), centred_segments(3), {6, 0.5},
+                       {16, 0.25});
      }},
 
     {kinds_of<SceneOf<"capsule-capsule", double>>(), [](GridSize grid) -> std::vector<Block> {
          const Numbers radii = sized<Numbers>(grid, {0, 0.5}, {0, 0.5, 1.5});
-         return {pair_of(capsules(radii, centred_segments(2)),
-                         sized<Places>(grid, {5, 0.5}, {12, 0.5}))};
+         return {pair_of(grid, capsules(radii, centred_segments(2)), {5, 0.5}, {12, 0.5})};
      }}};
 
 /// Returns the orbits of the shapes in random order, each represented by its first shape.

@@ -189,10 +189,6 @@ std::vector<Polygon<double>> some_simple_polygons() {
          {{0, 0}, {1, 0}, {1, 1}, {0, 1}}});
 }
 
-Polygon<double> square(double side) {
-    return from_least_corner(centred(Polygon<double>{{0, 0}, {side, 0}, {side, side}, {0, side}}));
-}
-
 std::vector<Polygon<double>> tilted_rectangles(const std::vector<Tilted>& edges) {
     std::vector<Polygon<double>> all;
     for (const Tilted& t : edges)

@@ -199,8 +199,6 @@ std::vector<Polygon<double>> some_convex_polygons();
 /// A few simple polygons: an L, a U, an arrow, a square.
 std::vector<Polygon<double>> some_simple_polygons();
 
-Polygon<double> square(double side);
-
 /// Perpendicular edge vectors with short coordinates and lengths: k (p, q) and l (-q, p). Usually
 /// p, q and the root of p^2 + q^2 are integers.
 struct Tilted {
