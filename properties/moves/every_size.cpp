@@ -9,24 +9,14 @@ Pose<double> pose_around(const Outline& box) {
     return {box.centre.x, box.centre.y, box.w, box.h, box.direction};
 }
 
-template <class Shape>
-inline constexpr bool kIsSimple = std::is_same_v<Shape, SimplePolygon<double>>;
-
-Polygon<double> any_polygon(const Outline& box, bool convex, Random& random) {
+bool redraw_corners(const AnyShape& shape, Random& random) {
+    Polygon<double>* const corners = polygon_of(shape);
+    if (corners == nullptr) return false;
+    const bool convex = !std::holds_alternative<SimplePolygon<double>*>(shape);
     const draw::PolygonKind kind = draw::any_polygon_kind(random, convex);
     const int count = draw::any_count_of_corners(random);
-    return draw::polygon_of(kind, count, pose_around(box), random);
-}
-
-bool redraw_corners(const AnyShape& any, Random& random) {
-    return std::visit(
-        [&]<class Shape>(Shape* shape) {
-            Polygon<double>* const corners = polygon_in(*shape);
-            if (corners != nullptr)
-                *corners = any_polygon(outline_around(*corners), !kIsSimple<Shape>, random);
-            return corners != nullptr;
-        },
-        any);
+    *corners = draw::polygon_of(kind, count, pose_around(outline_around(*corners)), random);
+    return true;
 }
 
 double reach_of(const AnyShape& shape) {
@@ -169,11 +159,12 @@ bool fill_notch(On on) {
     const auto draw_in = [&on](SimplePolygon<double>& host, const AnyShape& other) {
         return std::visit(
             [&]<class Shape>(Shape* filler) {
+                    constexpr bool kIsConvex = !std::is_same_v<Shape, SimplePolygon<double>>;
                 constexpr bool kIsTriangle = std::is_same_v<Shape, Triangle<double>>;
                 if constexpr (kIsPolygonShape<Shape> || kIsTriangle) {
                     const int most = kIsTriangle ? 3 : static_cast<int>(kMostCorners);
                     auto [notched, filling] =
-                        filled_notch(outline_around(host), most, !kIsSimple<Shape>, on.random);
+                        filled_notch(outline_around(host), most, kIsConvex, on.random);
                     static_cast<Polygon<double>&>(host) = std::move(notched);
                     if constexpr (kIsTriangle)
                         std::copy(filling.begin(), filling.end(), filler->begin());

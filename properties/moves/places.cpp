@@ -51,17 +51,14 @@ int any_count(Random& random) {
     return random.from_to(3, random.chance(0.6) ? 20 : static_cast<int>(kMostCorners));
 }
 
-bool recorner(const AnyShape& any, Random& random) {
-    return std::visit(
-        [&]<class Shape>(Shape* shape) {
-            Polygon<double>* const corners = polygon_in(*shape);
-            if (corners == nullptr) return false;
-            const bool is_star = std::is_same_v<Shape, SimplePolygon<double>> && random.chance(0.7);
-            const double part = is_star ? random.between(0.2, 0.9) : 1;
-            *corners = corners_in(outline_around(*corners), any_count(random), part, random);
-            return true;
-        },
-        any);
+bool recorner(const AnyShape& shape, Random& random) {
+    Polygon<double>* const corners = polygon_of(shape);
+    if (corners == nullptr) return false;
+    const bool is_star =
+        std::holds_alternative<SimplePolygon<double>*>(shape) && random.chance(0.7);
+    const double part = is_star ? random.between(0.2, 0.9) : 1;
+    *corners = corners_in(outline_around(*corners), any_count(random), part, random);
+    return true;
 }
 
 void resize_list(auto& list, const Outline& box, Random& random) {

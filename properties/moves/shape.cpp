@@ -73,6 +73,10 @@ Few<NumberOf> numbers_of(const AnyShape& shape) {
     return numbers;
 }
 
+Polygon<double>* polygon_of(const AnyShape& shape) {
+    return std::visit([](auto* one) { return polygon_in(*one); }, shape);
+}
+
 void copy_numbers(const AnyShape& from, const AnyShape& to) {
     std::visit([&to]<class Shape>(const Shape* shape) { *std::get<Shape*>(to) = *shape; }, from);
 }

@@ -49,6 +49,9 @@ inline Few<NumberOf> numbers_of(Shapes::Values& shape) {
     return std::visit([](auto& one) { return numbers_of(AnyShape(&one)); }, shape);
 }
 
+/// Returns the corners of a polygon, of a placed polygon in its own frame; null for other shapes.
+Polygon<double>* polygon_of(const AnyShape& shape);
+
 /// Copies the numbers of one shape to another one of the same kind.
 void copy_numbers(const AnyShape& from, const AnyShape& to);
 

@@ -58,7 +58,7 @@ bool has_outlines_of(Scene& scene, const Domain& domain) {
     if (domain.corners == 0 && !domain.convex && !domain.no_radius) return true;
     const auto shapes = shapes_of(scene);
     return std::all_of(shapes.begin(), shapes.end(), [&domain](const AnyShape& shape) {
-        const Polygon<double>* const corners = polygon_of(shape);
+        const Polygon<double>* const corners = moves::polygon_of(shape);
         if (corners == nullptr) return true;
         return (domain.corners == 0 || corners->size() <= domain.corners) &&
                (!domain.convex || !problem_of_convex(*corners)) &&
@@ -256,10 +256,6 @@ bool is_on_grid(const Scene& scene, double step) {
     return every_number(scene, [step](Quantity quantity, double x) {
         return !is_length(quantity) || std::fmod(x, step) == 0;
     });
-}
-
-Polygon<double>* polygon_of(const AnyShape& shape) {
-    return std::visit([](auto* one) { return polygon_in(*one); }, shape);
 }
 
 bool is_placed_polygon(const AnyShape& shape) {

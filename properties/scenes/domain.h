@@ -73,8 +73,6 @@ struct CosineAndSine {
 std::optional<CosineAndSine> cosine_and_sine_of(const AnyShape& shape);
 
 bool is_on_grid(const Scene& scene, double step);
-/// Returns the corners of a polygon or placed polygon, or null for other shapes.
-Polygon<double>* polygon_of(const AnyShape& shape);
 /// True for shapes with corners in their own frame.
 bool is_placed_polygon(const AnyShape& shape);
 

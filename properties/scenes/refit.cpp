@@ -123,7 +123,7 @@ void refit_angle(const AnyShape& shape, const Range& range) {
 }
 
 void refit_outline(const AnyShape& shape, const Domain& domain) {
-    Polygon<double>* const corners = polygon_of(shape);
+    Polygon<double>* const corners = moves::polygon_of(shape);
     if (corners == nullptr) return;
     if (domain.no_radius && is_placed_polygon(shape)) *moves::radius_of(shape) = 0;
     if (domain.convex) make_convex(*corners);
@@ -142,7 +142,7 @@ void refit_to_grid(const AnyShape& shape, double step) {
         x = std::nearbyint(x / step) * step + 0.0;
         if (is_size) x = std::max(x, step);
     }
-    Polygon<double>* const corners = polygon_of(shape);
+    Polygon<double>* const corners = moves::polygon_of(shape);
     const bool may_be_any = std::holds_alternative<SimplePolygon<double>*>(shape);
     if (corners != nullptr && !may_be_any) make_convex(*corners);
 }

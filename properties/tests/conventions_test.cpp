@@ -290,7 +290,7 @@ TEST(BoundedScenes, HaveConvexOutlinesOfFewCornersAndPlacedPolygonsWithoutRadius
     for (const std::string_view query : query_names()) {
         Scene scene = scene_of(query, domain, Precision::double_);
         for (const AnyShape& shape : shapes_of(scene)) {
-            const Polygon<double>* const corners = polygon_of(shape);
+            const Polygon<double>* const corners = moves::polygon_of(shape);
             if (corners == nullptr) continue;
             EXPECT_LE(corners->size(), 4U) << query;
             EXPECT_FALSE(problem_of_convex(*corners)) << query;
