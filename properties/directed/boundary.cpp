@@ -286,8 +286,7 @@ void sweep(Search& search) {
 }
 
 double value_of(const Solved& at, const Unknown& unknown) {
-    Scene scene = at.scene;
-    return moves::number_at(scene, unknown.number);
+    return all_numbers(at.scene)[unknown.number];
 }
 
 Solved with(const Solved& from, const Unknown& unknown, double value) {

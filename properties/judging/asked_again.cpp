@@ -50,12 +50,13 @@ Explained right_if_scaled(const Declaration& declared, const std::vector<Example
     std::vector<std::pair<const Example*, double>> from;
     for (const double factor : factors)
         for (const Example& one : wrong) {
+            if (scaled.size() == kAskedAgain) break;
             Scene scene = one.scene;
             for_each_number(scene, [factor](Quantity quantity, double& x) {
                 if (is_length(quantity)) x *= factor;
             });
             auto fitted = fit(scene);
-            if (!fitted || scaled.size() == kAskedAgain) continue;
+            if (!fitted) continue;
             scaled.push_back(*std::move(fitted));
             const AnswerKind asked = declared.asked;
             from.emplace_back(&one, asked == AnswerKind::iou    ? 1

@@ -8,7 +8,6 @@ namespace touchstone {
 namespace {
 
 using fast::Core;
-using plane::cross;
 
 /// A shape, and the other shape of the scene.
 struct Of {
@@ -29,15 +28,11 @@ bool holds(const AnyConstShape& shape, const Point<double>& p) {
 
 double angle_of(const AnyConstShape& shape) {
     double angle = 0;
-    Shapes::Values copy = copy_of(shape);
-    std::visit(
-        [&angle](auto& one) {
-            for_each_number(one, [&angle](Quantity quantity, double x) {
-                if (quantity == Quantity::angle) angle = x;
-                if (quantity == Quantity::degrees) angle = x * (std::numbers::pi / 180);
-            });
-        },
-        copy);
+    const auto note = [&angle](Quantity quantity, double x) {
+        if (quantity == Quantity::angle) angle = x;
+        if (quantity == Quantity::degrees) angle = x * (std::numbers::pi / 180);
+    };
+    std::visit([&note](const auto* one) { for_each_number(*one, note); }, shape);
     return angle;
 }
 

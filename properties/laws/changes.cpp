@@ -46,17 +46,10 @@ void grow(Shape& shape, int which, double factor) {
     } else if constexpr (std::is_same_v<Shape, std::vector<Pose<double>>>) {
         for (Pose<double>& pose : shape) grow(pose, which, factor);
     } else if constexpr (kIsPolygon<Shape>) {
-        const auto by_x = [](const auto& p, const auto& q) { return p.x < q.x; };
-        const auto by_y = [](const auto& p, const auto& q) { return p.y < q.y; };
-        const auto [left, right] = std::minmax_element(shape.begin(), shape.end(), by_x);
-        const auto [low, high] = std::minmax_element(shape.begin(), shape.end(), by_y);
-        const double x0 = left->x;
-        const double x1 = right->x;
-        const double y0 = low->y;
-        const double y1 = high->y;
+        const auto [p, q] = moves::extremes_of(shape);
         if constexpr (std::is_base_of_v<Polygon<double>, Shape>)
-            shape = {{x0, y0}, {x1, y0}, {x1, y1}, {x0, y1}};
-        else shape = {{{x0, y0}, {x0 + 4 * (x1 - x0), y0}, {x0, y0 + 4 * (y1 - y0)}}};
+            shape = {p, {q.x, p.y}, q, {p.x, q.y}};
+        else shape = {{p, {p.x + 4 * (q.x - p.x), p.y}, {p.x, p.y + 4 * (q.y - p.y)}}};
     }
 }
 

@@ -207,8 +207,7 @@ const std::array<Law, 13> kLaws{{
      [](const Scene& scene, const Declaration&, Random random) {
          // Only convex polygons may repeat a corner.
          const bool repeat = is<ConvexPair<double>>(scene) && random.chance(0.5);
-         const auto at = static_cast<std::size_t>(random.below(64));
-         const auto with = changes::with_corner_inserted(scene, at, repeat);
+         const auto with = changes::with_corner_inserted(scene, random.index(64), repeat);
          return with ? std::vector{scene, *with} : std::vector<Scene>{};
      },
      are_equal},
@@ -219,8 +218,7 @@ const std::array<Law, 13> kLaws{{
          return is_comparable(asked) && have_corners(kinds);
      },
      [](const Scene& scene, const Declaration&, Random random) {
-         const auto first = static_cast<std::size_t>(random.below(64));
-         const changes::CornerOrder order{first, random.chance(0.5), random.chance(0.5)};
+         const changes::CornerOrder order{random.index(64), random.chance(0.5), random.chance(0.5)};
          return std::vector{scene, changes::reordered(scene, order)};
      },
      are_equal},

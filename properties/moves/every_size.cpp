@@ -91,14 +91,11 @@ std::optional<Polygon<double>> with_side_up(Polygon<double> polygon, Random& ran
 /// Stretches the polygon, and moves it so that its top side lies on the top side of the square with
 /// half size 1.
 Polygon<double> hung(Polygon<double> polygon, Random& random) {
-    const auto by_x = [](const auto& p, const auto& q) { return p.x < q.x; };
-    const auto by_y = [](const auto& p, const auto& q) { return p.y < q.y; };
-    const auto [left, right] = std::minmax_element(polygon.begin(), polygon.end(), by_x);
-    const double middle = (left->x + right->x) / 2;
-    const double wide = random.between(0.2, 1.8) / (right->x - left->x);
+    const auto [least, most] = extremes_of(polygon);
+    const double middle = (least.x + most.x) / 2;
+    const double wide = random.between(0.2, 1.8) / (most.x - least.x);
     const double top = polygon[0].y;
-    const double low = std::min_element(polygon.begin(), polygon.end(), by_y)->y;
-    const double high = random.between(0.2, 1.8) / (top - low);
+    const double high = random.between(0.2, 1.8) / (top - least.y);
     for (Point<double>& p : polygon) p = {(p.x - middle) * wide, 1 + (p.y - top) * high};
     return polygon;
 }
@@ -159,10 +156,10 @@ bool fill_notch(On on) {
     const auto draw_in = [&on](SimplePolygon<double>& host, const AnyShape& other) {
         return std::visit(
             [&]<class Shape>(Shape* filler) {
-                    constexpr bool kIsConvex = !std::is_same_v<Shape, SimplePolygon<double>>;
                 constexpr bool kIsTriangle = std::is_same_v<Shape, Triangle<double>>;
                 if constexpr (kIsPolygonShape<Shape> || kIsTriangle) {
                     const int most = kIsTriangle ? 3 : static_cast<int>(kMostCorners);
+                    constexpr bool kIsConvex = !std::is_same_v<Shape, SimplePolygon<double>>;
                     auto [notched, filling] =
                         filled_notch(outline_around(host), most, kIsConvex, on.random);
                     static_cast<Polygon<double>&>(host) = std::move(notched);

@@ -47,18 +47,15 @@ constexpr std::array kSimple{0.0,
                              double{std::numeric_limits<float>::max()},
                              std::numeric_limits<double>::max()};
 
-const std::vector<const Move*>& tickets() {
-    static const std::vector<const Move*> all = [] {
-        std::vector<const Move*> tickets;
-        for (const Move& move : vocabulary())
-            for (int i = 0; i < move.weight; ++i) tickets.push_back(&move);
-        return tickets;
-    }();
-    return all;
-}
-
 const Move& any_move(Random& random) {
-    return *random.any_of(tickets());
+    // Each move, repeated as often as its weight says.
+    static const std::vector<const Move*> tickets = [] {
+        std::vector<const Move*> all;
+        for (const Move& move : vocabulary())
+            all.insert(all.end(), static_cast<std::size_t>(move.weight), &move);
+        return all;
+    }();
+    return *random.any_of(tickets);
 }
 
 void apply(const Move& move, Scene& scene, Random& random, Precision precision) {

@@ -64,7 +64,6 @@ namespace touchstone::mistaken {
 // Shapes as a mistaken program reads them, and their measures.
 
 using fast::Core;
-using plane::cross;
 using plane::distance;
 using Corners = Polygon<double>;
 

@@ -71,7 +71,7 @@ fast::Core core_around(const AnyConstShape& shape) {
 double twice_the_area(const fast::Core& core) {
     double twice = 0;
     for_each_side(core, [&](const Point<double>& p, const Point<double>& q) {
-        twice += plane::cross(p - core.corners[0], q - core.corners[0]);
+        twice += cross(p - core.corners[0], q - core.corners[0]);
     });
     return twice;
 }

@@ -19,9 +19,6 @@ fast::Core core_around(const AnyConstShape& shape);
 Polygon<double> corners_as_written(const AnyConstShape& shape);
 
 namespace plane {
-inline double cross(const Point<double>& p, const Point<double>& q) {
-    return p.x * q.y - p.y * q.x;
-}
 inline double distance(const Point<double>& p, const Point<double>& q) {
     return std::hypot(p.x - q.x, p.y - q.y);
 }

@@ -56,16 +56,11 @@ double next_to(double x, Random& random) {
     return x * (1 + (random.chance(0.5) ? share : -share));
 }
 
-struct Corner {
-    double* x;
-    double* y;
-};
-
-std::vector<Corner> corners_of(Scene& scene) {
-    std::vector<Corner> corners;
+std::vector<Point<double>*> corners_of(Scene& scene) {
+    std::vector<Point<double>*> corners;
     for_each_shape(scene, [&corners](auto& shape) {
         if (auto* const polygon = polygon_in(shape))
-            for (Point<double>& p : *polygon) corners.push_back({&p.x, &p.y});
+            for (Point<double>& p : *polygon) corners.push_back(&p);
     });
     return corners;
 }
@@ -111,16 +106,16 @@ Scene at_the_ends(Scene scene, Precision precision, Random& random) {
     return round_to(precision, scene);
 }
 
-/// Moves one to three corners of the polygons to trivial coordinates, or onto another corner.
+/// Moves one to three corners of the polygons to trivial coordinates, or onto the corner before.
 Scene with_plain_corners(Scene scene, Random& random) {
-    const std::vector<Corner> corners = corners_of(scene);
+    const std::vector<Point<double>*> corners = corners_of(scene);
     if (corners.empty()) return scene;
     for (int n = random.from_to(1, 3); n > 0; --n) {
         const std::size_t i = random.index(corners.size());
-        const Corner& before = corners[(i + corners.size() - 1) % corners.size()];
+        const Point<double>& before = *corners[(i + corners.size() - 1) % corners.size()];
         const bool joins = random.chance(0.3);
-        *corners[i].x = joins ? *before.x : plain_place(random);
-        *corners[i].y = joins ? *before.y : plain_place(random);
+        corners[i]->x = joins ? before.x : plain_place(random);
+        corners[i]->y = joins ? before.y : plain_place(random);
     }
     return scene;
 }

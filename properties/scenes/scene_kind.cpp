@@ -11,7 +11,6 @@ namespace touchstone {
 namespace {
 
 using fast::Core;
-using plane::cross;
 using plane::distance;
 
 constexpr double kHundred = 100;

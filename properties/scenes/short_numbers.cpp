@@ -124,10 +124,6 @@ class OrderedParts {
     std::vector<std::size_t> first_;
 };
 
-std::vector<Part> constant(const Term& term) {
-    return {{0, term.value}};
-}
-
 /// Chooses values of three numbers such that the gap comes near the wanted gap.
 class ChoosingNumbers {
   public:
@@ -148,7 +144,8 @@ class ChoosingNumbers {
         const Real off =
             std::nearbyint(static_cast<Real>(r_.value) / grid) * grid - static_cast<Real>(r_.value);
         const std::uint64_t rest = fraction_of((missing_ - off * r_.slope) / unit);
-        const std::vector<Part> of_q = keeps_second_ ? constant(q_) : parts_of(q_, bits, unit);
+        const std::vector<Part> of_q =
+            keeps_second_ ? std::vector<Part>{{0, q_.value}} : parts_of(q_, bits, unit);
         if (of_q.empty()) return;
         const OrderedParts ordered(of_q);
         const Real missed = std::fabs(wanted_ / unit) / 2;

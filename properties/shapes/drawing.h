@@ -6,7 +6,6 @@
 #include <array>
 #include <cmath>
 #include <cstddef>
-#include <string_view>
 #include <vector>
 
 #include "core/scenes/numbers.h"
@@ -84,8 +83,6 @@ enum class PolygonKind {
 };
 
 inline constexpr auto kPolygonKinds = enumerators<PolygonKind::walk>();
-
-std::string_view name(PolygonKind kind);
 
 constexpr bool is_convex(PolygonKind kind) {
     return kind <= PolygonKind::oval;

@@ -46,8 +46,6 @@ auto extremes_of(const auto& points) {
     return std::pair(low, high);
 }
 
-Outline outline_around(const auto& corners);
-
 /// The middle and the corners of a shape.
 struct Anchors {
     Few<Point<double>> points;  ///< never empty; the middle comes first, except for

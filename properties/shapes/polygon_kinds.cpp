@@ -145,8 +145,6 @@ Local outline_of(PolygonKind kind, int count, Random& random) {
 
 using P = Point<double>;
 
-constexpr int kReach = 16;
-
 /// Twice the signed area of the triangle p, q, r; exact because coordinates are small integers.
 double turn_at(const P& p, const P& q, const P& r) {
     return cross(q - p, r - p);
@@ -190,22 +188,17 @@ bool may_lead_over(const Polygon<double>& walk, std::size_t i, const P& m) {
     return true;
 }
 
-P any_lattice_point(Random& random, const P& near, int reach) {
+P any_lattice_point(Random& random, const P& near) {
+    constexpr double kReach = 16;
+    constexpr int kFarthest = 6;
     const auto step = [&](double x) {
-        return std::clamp(std::floor(x) + random.from_to(-reach, reach),
-                          -static_cast<double>(kReach), static_cast<double>(kReach));
+        return std::clamp(std::floor(x) + random.from_to(-kFarthest, kFarthest), -kReach, kReach);
     };
     const double x = step(near.x);
     return {x, step(near.y)};
 }
 
 }  // namespace
-
-std::string_view name(PolygonKind kind) {
-    constexpr std::array<std::string_view, kPolygonKinds.size()> kNames{
-        "regular", "equilateral", "oval", "star", "spiral", "comb", "walk"};
-    return kNames[static_cast<std::size_t>(kind)];
-}
 
 PolygonKind any_polygon_kind(Random& random, bool convex) {
     const int first = convex || random.chance(0.2) ? 0 : 3;
@@ -232,14 +225,14 @@ Polygon<double> lattice_walk(int corners, Random& random) {
     Polygon<double> walk;
     do {
         walk.clear();
-        for (int i = 0; i < 3; ++i) walk.push_back(any_lattice_point(random, {0, 0}, 6));
+        for (int i = 0; i < 3; ++i) walk.push_back(any_lattice_point(random, {0, 0}));
     } while (turn_at(walk[0], walk[1], walk[2]) == 0);
     const auto wanted = static_cast<std::size_t>(corners);
     for (int tries = 40 * corners; walk.size() < wanted && tries > 0; --tries) {
         const std::size_t i = random.index(walk.size());
         const P& p = walk[i];
         const P& q = walk[(i + 1) % walk.size()];
-        const P m = any_lattice_point(random, {(p.x + q.x) / 2, (p.y + q.y) / 2}, 6);
+        const P m = any_lattice_point(random, {(p.x + q.x) / 2, (p.y + q.y) / 2});
         if (may_lead_over(walk, i, m))
             walk.insert(walk.begin() + static_cast<std::ptrdiff_t>(i + 1), m);
     }

@@ -33,6 +33,7 @@ constexpr std::array kPrecisions{Precision::single_, Precision::double_};
 
 TEST(APolygonOfEachKind, HasTheGivenNumberOfCornersAndStaysSimpleWhenRoundedToFloat) {
     for (const draw::PolygonKind kind : draw::kPolygonKinds) {
+        SCOPED_TRACE(static_cast<int>(kind));
         Random random(81);
         for (int count = int{kFewestCorners}; count <= int{kMostCorners}; ++count)
             for (int i = 0; i < 5; ++i) {
@@ -40,10 +41,10 @@ TEST(APolygonOfEachKind, HasTheGivenNumberOfCornersAndStaysSimpleWhenRoundedToFl
                                         random.two_to_the(-1, 3), random.two_to_the(-1, 3),
                                         random.between(-4, 4)};
                 Polygon<double> polygon = draw::polygon_of(kind, count, pose, random);
-                ASSERT_EQ(polygon.size(), static_cast<std::size_t>(count)) << name(kind);
+                ASSERT_EQ(polygon.size(), static_cast<std::size_t>(count));
                 round_numbers(Precision::single_, polygon);
-                ASSERT_FALSE(problem_of_simple(polygon)) << name(kind) << ' ' << count;
-                ASSERT_TRUE(!draw::is_convex(kind) || !problem_of_convex(polygon)) << name(kind);
+                ASSERT_FALSE(problem_of_simple(polygon)) << count;
+                ASSERT_TRUE(!draw::is_convex(kind) || !problem_of_convex(polygon));
             }
     }
 }

@@ -205,8 +205,8 @@ TEST(AMistake, InBarycentricCoordinatesIsNamed) {
         const auto gap = [=](const Point<double>& p, const Triangle<double>& of) {
             const Point<double> u = of[1] - of[0];
             const Point<double> v = of[2] - of[0];
-            const double s = plane::cross(p - of[0], v) / plane::cross(u, v);
-            const double t = plane::cross(u, p - of[0]) / plane::cross(u, v);
+            const double s = cross(p - of[0], v) / cross(u, v);
+            const double t = cross(u, p - of[0]) / cross(u, v);
             return s >= 0 && t >= 0 && s <= most && t <= most ? -1 : 1;
         };
         EXPECT_EQ((named_in<Point<double>, Triangle<double>>("point-triangle", gap)),
