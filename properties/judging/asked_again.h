@@ -43,8 +43,8 @@ bool is_likely_rounding(const Declaration& declared, const std::vector<Example>&
 bool stay_in_floats(const std::vector<Example>& given, const Fit& fit, const AskAbout& ask);
 
 /// True if a tolerance explains the wrong answers: at most a quarter still fail once the shapes are
-/// farther from touching than `tolerance`. Answers are judged by the declaration.
-/// Returns nullopt if no scene can be moved in this way.
+/// farther from touching than `tolerance`. Answers are judged by the declaration. Returns nullopt
+/// if no scene can be moved in this way.
 std::optional<bool> hold_beyond(const Declaration& declared, const Tolerance& tolerance,
                                 const std::vector<Example>& wrong, Random& random, const Fit& fit,
                                 const AskAbout& ask);

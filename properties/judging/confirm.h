@@ -34,8 +34,8 @@ struct PartedAtOnce {
 /// again and again. A thread ends when `calls` of its calls have overlapped calls of the other
 /// thread, after 20 x `calls` calls in all, or when the other thread has ended. Returns the first
 /// wrong answer that differs from the first answer to its scene. Returns nothing if there is no
-/// such answer; this proves nothing, because the errors also depend on the machine. Throws the
-/// exceptions of the algorithm. Calls `progress` at least ten times a second as long as calls
+/// such answer; this proves nothing, because the errors also depend on the machine. Throws as
+/// `ask` does. Calls `progress` at least ten times a second as long as calls
 /// return.
 std::optional<PartedAtOnce> parted_at_once(
     const Subject& subject, Scalar scalar, const std::array<Sequence, 2>& scenes,

@@ -23,8 +23,7 @@ struct KnownFinding {
     /// A scene that shows the failure without earlier calls. The judgement of a card's failure has
     /// only the class until an answer reproduces the failure.
     Example example{};
-    std::string place{};      ///< the place of the record: "its card"; for a finding
-                              ///< "known.cases:3"
+    std::string place{};      ///< where it is recorded: "its card", or "known.cases:3"
     std::string reason{};     ///< why it is known; may be empty
     std::uint64_t cases = 0;  ///< the number of failures that matched this one
     // Filled in by reproduce:

@@ -58,7 +58,8 @@ Scene grown(Scene scene, int part, int which, double factor);
 /// of A (moves::middle_of).
 Scene centred(Scene scene, Precision precision);
 
-/// Appends a copy of the first shape of the list. Returns nothing if the list is full.
+/// Appends a copy of the first shape of the list. Returns nothing if there is no list, or if the
+/// list is empty or full.
 std::optional<Scene> with_first_appended(Scene scene);
 
 /// Returns two scenes in which B is replaced by one of its halves: an AABB or a pose with an angle

@@ -7,9 +7,9 @@
 namespace touchstone::moves {
 
 /// Returns how far B moves along the unit vector u, in the pair's frame, until each part of B is at
-/// least `gap` apart from each part of A, measured as in slide_to (moves.h). The shapes must
-/// intersect at the start. Infinite if no distance gives this gap; minus infinity if every distance
-/// does.
+/// least `gap` apart from each part of A, measured as in slide_to (moves.h). The distance may be
+/// negative if the shapes do not intersect at the start. Infinite if no distance gives this gap;
+/// minus infinity if every distance does.
 long double farthest_exit(const ShapePair& pair, const Point<long double>& u, long double gap);
 
 /// True if the shapes are disjoint, up to the rounding of long double.

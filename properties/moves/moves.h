@@ -1,10 +1,10 @@
 // The vocabulary: changes that generators, searches and the fuzzer's mutator make to a scene.
 //
-// A move changes a scene in place. It draws random numbers from `random`. Numbers that a move
-// solves for are in `precision`; other numbers need rounding (see made_valid). A move that does not
-// apply to the scene (for example, because there is no angle or pivot) leaves the scene unchanged.
-// A move may make a valid scene invalid: for example, a polygon may no longer be convex. `after`
-// and `moved` undo such a move.
+// A move draws its random numbers from On::random. Numbers that a move solves for are in
+// On::precision; other numbers need rounding (see made_valid). A move that does not apply to the
+// scene (for example, because there is no angle or pivot) leaves the scene unchanged. A move may
+// make a valid scene invalid: for example, a polygon may no longer be convex. `after`, `moved` and
+// `move_on` undo such a move.
 #pragma once
 
 #include <cstddef>
@@ -84,7 +84,8 @@ void nearly_copy_number(On on);
 /// format.
 void simple_number(On on);
 
-// Angles. Shapes without an angle of their own are turned as a whole.
+// Angles. Shapes given by corners or ends are turned as a whole. Points, circles and axis-aligned
+// rectangles stay as they are.
 
 /// Turns B to the direction of A.
 void equal_angles(On on);
@@ -131,7 +132,8 @@ void coincide(On on);
 /// Moves a corner of B onto a corner of A. The centre of a circle, and the middle of a segment or
 /// capsule, count as corners.
 void join_corners(On on);
-/// Moves a corner of B onto a side of A, or onto the line of the side a little beyond its end.
+/// Moves a corner of B onto a side of A, or onto the line of the side a little beyond its end; onto
+/// a corner of A if A has no sides.
 void corner_onto_side(On on);
 /// Turns B to the direction of A, sometimes plus quarter turns. Then moves a corner of B onto a
 /// side of A. So two rectangles get collinear sides.
@@ -163,10 +165,10 @@ void put_between_corners(On on);
 bool fill_notch(On on);
 
 /// Changes the scene's list to at most kLongestList items. The index of the first item that A hits
-/// is drawn uniformly. Items before it are disjoint from A, except points from a point. Items after
-/// it may be hit or not. Sometimes no item is hit. Over a quarter of the items repeat another item.
-/// Returns the index of the first hit, which is arbitrary if no item is hit. Returns nullopt if the
-/// scene has no list.
+/// is drawn uniformly. Items before it are disjoint from A, unless their sizes vanish beside their
+/// coordinates. Items after it may be hit or not. Sometimes no item is hit. On average, over a
+/// quarter of the items repeat another item. Returns the index of the first hit, which is arbitrary
+/// if no item is hit. Returns nullopt if the scene has no list.
 std::optional<std::size_t> long_list(On on);
 
 /// Returns a number that people write: a small integer or half, a usual size (1080), a short

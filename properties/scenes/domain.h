@@ -45,7 +45,7 @@ bool is_within(const Scene& scene, const Domain& domain);
 /// full turns if these suffice. If the scene then reaches too far, moves it near the origin, and
 /// perhaps scales it down. Shapes whose distance from touching, as a share of the scale, has
 /// changed by more than a few units in the last place slide until it is as before, or reaches a
-/// limit. Last, moves shapes to the grid, by up to one step. Returns nullopt if the result is
+/// limit. Last, rounds lengths and coordinates to the grid. Returns nullopt if the result is
 /// invalid or still outside the domain, or if the grid changes whether the scene is degenerate.
 std::optional<Scene> brought_within(const Scene& scene, const Domain& domain, Precision precision);
 

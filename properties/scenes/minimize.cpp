@@ -7,7 +7,7 @@
 namespace touchstone {
 namespace {
 
-// Random variations of a scene with other numbers: simpler scenes that no downhill path reaches.
+// Random variations of a scene with other numbers, to find simpler scenes that downhill steps miss.
 
 double short_number(Quantity quantity, Random& random) {
     if (quantity == Quantity::degrees) return 15 * random.from_to(-6, 6);
@@ -70,7 +70,7 @@ double plain_place(Random& random) {
     return random.any_of(kPlaces);
 }
 
-/// Redraws numbers as a person might write them, and half the time slides to touching. The result
+/// Redraws some or all numbers as short ones, and half the time slides to touching. The result
 /// may be invalid.
 Scene redrawn(Scene scene, Precision precision, Random& random) {
     const double part = random.chance(0.3) ? 1 : random.between(0.1, 0.8);

@@ -15,8 +15,8 @@ namespace touchstone {
 
 /// The kinds are in the order of the checks. The size of a shape is the longer side of its box.
 enum class SceneKind : std::uint8_t {
-    far,              ///< coordinates of at least 10^4 times the side of the common box, or 10^12
-                      ///< times a shape's size
+    far,              ///< a coordinate of at least 10^4 times the side of the common box, or of at
+                      ///< least 10^12 times its shape's size
     nearly_equal,     ///< each corner at most 1/100 of the larger size away from a corner of the
                       ///< other shape; radii that differ by at most that
     thin,             ///< a shape at most a hundredth as wide as long; not a segment
@@ -25,8 +25,8 @@ enum class SceneKind : std::uint8_t {
     many_corners,     ///< a polygon with more than 8 corners
     in_line,          ///< a side of each shape on a common line, within 1e-9 of the larger size;
                       ///< equal radii
-    nearly_parallel,  ///< two sides at an angle of at most kNearlyParallel; parallel sides do not
-                      ///< count
+    nearly_parallel,  ///< a side of each shape at an angle of at most kNearlyParallel; parallel
+                      ///< sides do not count
     contained,        ///< one shape is inside the other, as far as lies_in (corners.h) can tell
     small,            ///< coordinates and sizes of at most 10^-6
     large,            ///< a coordinate or size of at least 10^6

@@ -43,7 +43,8 @@ bool put_in_the_middle(Nested& nested, Random& random, Precision precision) {
     return make_valid(nested.scene, precision) && fast::sticking_out(nested.outer_and_inner()) < 0;
 }
 
-/// True if B, moved by `by`, sticks out of A, up to rounding. Much faster than the exact test.
+/// True if B, moved by `by`, sticks out of A, up to rounding. In most cases much faster than the
+/// exact test.
 bool nearly_reaches_out(const AnyConstShape& a, const fast::Core& b, const Point<double>& by) {
     // The convex parts of a polygon do not show how deep a point is inside the whole polygon.
     const bool has_parts = std::holds_alternative<const SimplePolygon<double>*>(a);

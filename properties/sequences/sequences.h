@@ -47,8 +47,8 @@ Fit within(const Domain& domain, Precision precision);
 Calls calls_in_sequence(std::string_view query, Precision precision, std::uint64_t seed,
                         std::uint64_t count, const Fit& fit);
 
-/// Returns a cyclic order of n^length numbers from 0 to n-1. Each word of `length` numbers occurs
-/// in it once (H. Fredricksen, J. Maiorana, Discrete Math. 23, 1978).
+/// Returns a cyclic order of n^length numbers from 0 to n-1, n > 0. Each word of `length` numbers
+/// occurs in it once (H. Fredricksen, J. Maiorana, Discrete Math. 23, 1978).
 std::vector<std::uint32_t> de_bruijn(std::uint32_t n, std::size_t length);
 
 /// Returns the number of calls in five successive casts, if all their scenes fit.

@@ -61,8 +61,8 @@ RoundedRect<double> rounded(const Pose<double>& pose, Random& random);
 Triangle<double> triangle(const Pose<double>& pose, Random& random);
 
 /// Returns a convex polygon in the pose, before rounding, with up to kMostCorners corners in either
-/// orientation. It has the pose's corners with some cut off or corners added on sides, or it has
-/// points of an ellipse. A corner may be repeated.
+/// orientation: the pose's rectangle, perhaps with corners cut off or added on its sides, or points
+/// of an ellipse. A corner may be repeated.
 Polygon<double> convex(const Pose<double>& pose, Random& random);
 
 /// Returns a simple polygon in the pose, before rounding, in either orientation. It is usually not
@@ -71,7 +71,6 @@ Polygon<double> concave(const Pose<double>& pose, Random& random);
 
 // Kinds of polygons, with any number of corners.
 
-/// The arrangement of a polygon's corners.
 enum class PolygonKind {
     regular,      ///< equal sides and equal angles
     equilateral,  ///< equal sides in any directions, convex
@@ -88,7 +87,7 @@ constexpr bool is_convex(PolygonKind kind) {
     return kind <= PolygonKind::oval;
 }
 
-/// Draws any kind, or a convex kind if `convex`.
+/// Draws a kind, a convex one if `convex`. Otherwise, one in five is convex.
 PolygonKind any_polygon_kind(Random& random, bool convex);
 
 /// Returns a number from kFewestCorners to kMostCorners. Smaller numbers are more frequent: 3 is
@@ -103,7 +102,7 @@ Polygon<double> polygon_of(PolygonKind kind, int count, const Pose<double>& pose
 
 /// Returns a simple polygon with integer coordinates from -16 to 16. Corners may be collinear. The
 /// polygon grows from a triangle: an edge is replaced by two edges through another lattice point,
-/// if these touch no other edge. It has fewer than `corners` corners if 40 tries per corner find
+/// if the polygon stays simple. It has fewer than `corners` corners if 40 tries per corner find
 /// too few such points.
 Polygon<double> lattice_walk(int corners, Random& random);
 

@@ -44,7 +44,7 @@ Point<Value> image(Symmetry s, Point<Value> p) {
     return {negated_where(negates_x(s), p.x), negated_where(negates_y(s), p.y)};
 }
 
-/// Applies the mirror to the shape's turn.
+/// Applies a mirror or the half turn to the shape's turn.
 void turn_image(Symmetry s, auto& shape) {
     const bool back = negates_x(s) != negates_y(s);
     if constexpr (requires { shape.angle; }) shape.angle = negated_where(back, shape.angle);
@@ -53,8 +53,8 @@ void turn_image(Symmetry s, auto& shape) {
     else shape.s = negated_where(back, shape.s);
 }
 
-/// The image of a rectangle around its own centre, with or without rounded corners; for mirrors
-/// only.
+/// The image of a rectangle around its own centre, with or without rounded corners; only for s
+/// below kMirrors.
 template <class Rectangle>
 requires requires(Rectangle r) {
     r.cx, r.w;
@@ -64,7 +64,7 @@ Rectangle image(Symmetry s, Rectangle r) {
     return r;
 }
 
-/// The image of a rectangle with its pivot at the origin; for mirrors only.
+/// The image of a rectangle with its pivot at the origin; only for s below kMirrors.
 template <class Rectangle>
 requires requires(Rectangle r) {
     r.ox, r.w;
@@ -123,7 +123,7 @@ Corners image(Symmetry s, Corners corners) {
     return from_least_corner(std::move(corners));
 }
 
-/// The image of a polygon in its own frame at the origin; for mirrors only.
+/// The image of a polygon in its own frame at the origin; only for s below kMirrors.
 template <template <class> class Turn>
 PlacedPolygon<double, Turn> image(Symmetry s, PlacedPolygon<double, Turn> placed) {
     placed.local = image(s, std::move(placed.local));
@@ -138,7 +138,7 @@ namespace touchstone {
 /// How much to enumerate.
 enum class GridSize {
     usual,     ///< up to symmetry, at most 230,000 scenes of a query: the default of `verify`
-    overnight  ///< up to symmetry, at most 6,100,000 scenes of a query
+    overnight  ///< up to symmetry, at most 5,100,000 scenes of a query
 };
 
 }  // namespace touchstone
@@ -187,7 +187,7 @@ std::vector<Capsule<double>> capsules(const Numbers& radii,
 /// Returns every triangle with three different corners among n x n points, flat ones included.
 std::vector<Triangle<double>> lattice_triangles(int n);
 
-/// Every convex polygon without a flat corner among n x n points. n must be at most 4.
+/// Every convex polygon without a flat corner among n x n points. n must be at most 5.
 std::vector<Polygon<double>> convex_lattice_polygons(int n);
 
 /// Every simple polygon of four corners among n x n points, flat corners included.
