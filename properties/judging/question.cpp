@@ -1,5 +1,8 @@
 #include "properties/judging/question.h"
 
+#include <fmt/format.h>
+
+#include "core/scenes/problem.h"
 #include "oracle/fast/fast.h"
 #include "properties/moves/shape.h"
 
@@ -63,6 +66,12 @@ double unit_of(AnswerKind kind, const Scene& scene, double union_area) {
 Declaration declared_by(const AlgorithmInfo& card, Scalar scalar) {
     Declaration declared{card.contract, card.tolerance, card.sizes, scalar, card.asked};
     if (card.asked == AnswerKind::hit) return declared;
+    // Without an allowed error, the oracle would have to compute irrational numbers exactly.
+    if (!(card.accuracy.absolute > 0))
+        throw InputError(
+            fmt::format("the card of {} declares no allowed error of its numbers: set "
+                        "accuracy, for example to {{4, 4}}",
+                        card.name));
     // Answers are rounded to double before they are judged.
     const double eps = std::max(epsilon(scalar), epsilon(Scalar::double_));
     declared.accuracy = {eps * card.accuracy.relative, eps * card.accuracy.absolute};

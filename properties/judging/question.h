@@ -86,7 +86,8 @@ struct Declaration {
 };
 
 /// Returns the declaration on an algorithm's card. The absolute accuracy of numbers grows with the
-/// conditioning of the card, like the tolerance.
+/// conditioning of the card, like the tolerance. Throws InputError if the algorithm answers with
+/// numbers and the card declares no absolute accuracy.
 Declaration declared_by(const AlgorithmInfo& card, Scalar scalar);
 /// Returns the declaration on the algorithm's card. If the algorithm answers with numbers, the
 /// declaration refers to it (`mathematics`).

@@ -7,6 +7,7 @@
 #include <numbers>
 
 #include "core/literature/rect_rect/sat_local.h"
+#include "core/scenes/problem.h"
 #include "oracle/runs/any_scalar.h"
 #include "properties/planted/planted_errors.h"
 #include "properties/tests/careless.h"
@@ -53,6 +54,14 @@ TEST(Judge, ClassesAnErrorInExactArithmeticAsLogicAndKeepsItsMargin) {
     EXPECT_EQ(what->relation, Relation::disjoint);
     EXPECT_EQ(what->margin.length, 2);
     EXPECT_DOUBLE_EQ(what->margin.in_eps, 2 / 3.0 / 0x1p-52);
+}
+
+TEST(TheCardOfANumber, MustDeclareAnAllowedError) {
+    AlgorithmInfo card = rect_rect::SatLocal::info();
+    card.asked = AnswerKind::distance;
+    EXPECT_THROW((void)declared_by(card, Scalar::double_), InputError);
+    card.accuracy = {0, 4};
+    EXPECT_EQ(declared_by(card, Scalar::double_).accuracy.absolute, 0x1p-50);
 }
 
 TEST(Judge, ClassesAWrongAnswerAtExactTouchingAsContract) {
