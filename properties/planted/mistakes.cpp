@@ -12,7 +12,7 @@ std::vector<Mistake> made_of(AnswerKind asked) {
             {.text = "the answer were always no", .answer = [](const ShapePair&) { return 1; }});
     }
     mistaken::add_points(all, asked);
-    mistaken::add_takings(all, asked);
+    mistaken::add_replacements(all, asked);
     mistaken::add_gaps(all, asked);
     mistaken::add_axes(all, asked);
     mistaken::add_tests_of_axes(all, asked);

@@ -163,13 +163,13 @@ std::optional<std::array<Point<double>, 2>> nearest_by(OfSearch mistake, const S
 
 /// A mistake that replaces a shape by another. `of` returns no parts if the mistake cannot be made,
 /// and sometimes if it makes no difference.
-struct Taking {
+struct Replacement {
     const char* text;
     Parts (*of)(const Seen&);
     bool has_cases = true;
 };
 /// A mistake for which the data set has no cases (Mistake::has_cases).
-constexpr Taking without_cases(const char* text, Parts (*of)(const Seen&)) {
+constexpr Replacement without_cases(const char* text, Parts (*of)(const Seen&)) {
     return {text, of, false};
 }
 
@@ -177,9 +177,9 @@ constexpr Taking without_cases(const char* text, Parts (*of)(const Seen&)) {
 std::optional<double> answer_of(AnswerKind asked, const Parts& a, const Parts& b);
 /// Adds three mistakes: with A, with B, and with both shapes. `of` returns the shape that replaces
 /// a shape, or no parts if the mistake cannot be made with it.
-void add_taking(std::vector<Mistake>& all, AnswerKind asked, const std::string& text,
-                const std::function<Parts(const Seen&)>& of, bool has_cases = false);
-void add_takings(std::vector<Mistake>& all, AnswerKind asked);
+void add_replacement(std::vector<Mistake>& all, AnswerKind asked, const std::string& text,
+                     const std::function<Parts(const Seen&)>& of, bool has_cases = false);
+void add_replacements(std::vector<Mistake>& all, AnswerKind asked);
 /// Returns the shape with its angle or its sizes multiplied by `factor`. Returns no parts if the
 /// shape has only zeros or no numbers of that kind, or if the result is invalid.
 Parts with_factor(const Seen& s, bool are_angles, double factor);

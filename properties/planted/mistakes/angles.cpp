@@ -110,7 +110,7 @@ void add_rounded_turns(std::vector<Mistake>& all, AnswerKind asked) {
     for (const double pi : {3.14, 3.1416, 3.14159})
         for (const auto turns :
              {turns_below_zero, turns_beyond_half, one_turn_beyond_half, turns_of_remainder})
-            add_taking(
+            add_replacement(
                 all, asked,
                 fmt::format("a whole turn were 2 * {} where the angle of {{}} is reduced", pi),
                 [pi, turns](const Seen& s) {
@@ -143,15 +143,15 @@ constexpr std::array kOfDegrees{
 };
 
 constexpr std::array kOfAngles{
-    Taking{"{} were not turned", [](const Seen& s) { return with_angle(s, 0); }},
-    Taking{"{} were turned the other way", [](const Seen& s) { return with_angle(s, -1); }},
+    Replacement{"{} were not turned", [](const Seen& s) { return with_angle(s, 0); }},
+    Replacement{"{} were turned the other way", [](const Seen& s) { return with_angle(s, -1); }},
     without_cases("sin and cos of the angle of {} were exchanged",
                   [](const Seen& s) {
                       return with_new_angle(
                           s, [](double angle, double half_turn) { return half_turn / 2 - angle; });
                   }),
-    Taking{"the angle of {} were in degrees",
-           [](const Seen& s) { return with_angle(s, std::numbers::pi / 180); }},
+    Replacement{"the angle of {} were in degrees",
+                [](const Seen& s) { return with_angle(s, std::numbers::pi / 180); }},
     without_cases("the angle of {} were converted to degrees",
                   [](const Seen& s) { return with_angle(s, 180 / std::numbers::pi); }),
 };
@@ -207,10 +207,10 @@ constexpr std::array kOtherTurns{
                   [](const Seen& s) { return turned_about(s, s.core.corners[0]); }),
     without_cases("the offset from the place of {} to its centre were not turned",
                   [](const Seen& s) { return turned_about(s, box_of(s.core).centre()); }),
-    Taking{"{} were turned about the origin, not its own place",
-           [](const Seen& s) { return turned_about_origin(s, 1); }},
-    Taking{"{} were turned about the origin, and clockwise",
-           [](const Seen& s) { return turned_about_origin(s, -1); }},
+    Replacement{"{} were turned about the origin, not its own place",
+                [](const Seen& s) { return turned_about_origin(s, 1); }},
+    Replacement{"{} were turned about the origin, and clockwise",
+                [](const Seen& s) { return turned_about_origin(s, -1); }},
 };
 
 struct AngleOfShape {
@@ -288,23 +288,23 @@ void add_angles_of_both(std::vector<Mistake>& all, AnswerKind asked) {
 }
 
 void add_angles(std::vector<Mistake>& all, AnswerKind asked) {
-    const auto add = [&](const Taking& one) {
-        add_taking(all, asked, one.text, one.of, one.has_cases);
+    const auto add = [&](const Replacement& one) {
+        add_replacement(all, asked, one.text, one.of, one.has_cases);
     };
     std::for_each(kOfAngles.begin(), kOfAngles.end(), add);
     for (const double pi : kRoundedPis)
-        add_taking(
+        add_replacement(
             all, asked, fmt::format("pi were {} in the angle of {{}}", pi),
             [pi](const Seen& s) { return with_angle(s, pi / std::numbers::pi); },
             pi == 3.14 || pi == 3.1416 || pi == 3.14159);
     std::for_each(kOtherTurns.begin(), kOtherTurns.end(), add);
     for (const OfDegrees& one : kOfDegrees)
-        add_taking(all, asked, fmt::format("the angle of {{}} were {}", one.text),
-                   [change = one.change](const Seen& s) {
-                       return with_new_angle(s, [change](double angle, double half_turn) {
-                           return change(angle * (180 / half_turn)) * (half_turn / 180);
-                       });
-                   });
+        add_replacement(all, asked, fmt::format("the angle of {{}} were {}", one.text),
+                        [change = one.change](const Seen& s) {
+                            return with_new_angle(s, [change](double angle, double half_turn) {
+                                return change(angle * (180 / half_turn)) * (half_turn / 180);
+                            });
+                        });
     add_rounded_turns(all, asked);
 }
 
@@ -314,13 +314,13 @@ namespace touchstone {
 
 std::vector<Mistake> turned_further(double by, AnswerKind asked) {
     std::vector<Mistake> all;
-    mistaken::add_taking(all, asked,
-                         fmt::format("the angle of {{}} were {:.6g} {}", std::fabs(by),
-                                     by > 0 ? "larger" : "smaller"),
-                         [=](const mistaken::Seen& s) {
-                             return mistaken::with_new_angle(
-                                 s, [by](double angle, double) { return angle + by; });
-                         });
+    mistaken::add_replacement(all, asked,
+                              fmt::format("the angle of {{}} were {:.6g} {}", std::fabs(by),
+                                          by > 0 ? "larger" : "smaller"),
+                              [=](const mistaken::Seen& s) {
+                                  return mistaken::with_new_angle(
+                                      s, [by](double angle, double) { return angle + by; });
+                              });
     return all;
 }
 

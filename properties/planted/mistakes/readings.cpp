@@ -125,7 +125,7 @@ Parts with_numbers(const Seen& s, const auto& change) {
 
 /// The mistake that multiplies w by W / Divisor, and h by H / Divisor.
 template <int W, int H, int Divisor>
-constexpr Taking sized(const char* text) {
+constexpr Replacement sized(const char* text) {
     return without_cases(text, [](const Seen& s) {
         return with_sizes(s, [](double& w, double& h) {
             w *= static_cast<double>(W) / Divisor;
@@ -158,17 +158,17 @@ constexpr std::array kReadings{
                   [](const Seen& s) {
                       return with_numbers(s, [](double x) { return std::round(100 * x) / 100; });
                   }),
-    Taking{"the corners of {} were square, not round",
-           [](const Seen& s) -> Parts {
-               if (s.count() < 2 || !s.is_round()) return {};
-               return {around(mitred(s.core), 0)};
-           }},
-    Taking{"{} were 1 wider and 1 higher, as boxes of pixels are",
-           [](const Seen& s) -> Parts {
-               const auto* box = std::get_if<const Aabb<double>*>(&s.shape);
-               if (box == nullptr) return {};
-               return {Aabb<double>{(*box)->x, (*box)->y, (*box)->w + 1, (*box)->h + 1}};
-           }},
+    Replacement{"the corners of {} were square, not round",
+                [](const Seen& s) -> Parts {
+                    if (s.count() < 2 || !s.is_round()) return {};
+                    return {around(mitred(s.core), 0)};
+                }},
+    Replacement{"{} were 1 wider and 1 higher, as boxes of pixels are",
+                [](const Seen& s) -> Parts {
+                    const auto* box = std::get_if<const Aabb<double>*>(&s.shape);
+                    if (box == nullptr) return {};
+                    return {Aabb<double>{(*box)->x, (*box)->y, (*box)->w + 1, (*box)->h + 1}};
+                }},
     sized<2, 1, 1>("{} were twice as wide as it is: w was read as half of its width"),
     sized<1, 2, 1>("{} were twice as high as it is: h was read as half of its height"),
     sized<2, 2, 1>("{} were twice as large as it is: w and h were read as half of its sizes"),
@@ -222,8 +222,8 @@ Parts with_factor(const Seen& s, bool are_angles, double factor) {
 
 void add_readings(std::vector<Mistake>& all, AnswerKind asked) {
     add_angles(all, asked);
-    for (const Taking& taking : kReadings)
-        add_taking(all, asked, taking.text, taking.of, taking.has_cases);
+    for (const Replacement& taking : kReadings)
+        add_replacement(all, asked, taking.text, taking.of, taking.has_cases);
 }
 
 }  // namespace touchstone::mistaken
@@ -232,7 +232,7 @@ namespace touchstone {
 
 std::vector<Mistake> multiplied(bool are_angles, double factor, AnswerKind asked) {
     std::vector<Mistake> all;
-    mistaken::add_taking(
+    mistaken::add_replacement(
         all, asked,
         fmt::format("the {} of {{}} were multiplied by {:.{}g}", are_angles ? "angle" : "sizes",
                     factor, std::fabs(factor - 1) < 1e-8 ? 15 : 10),
@@ -246,7 +246,7 @@ std::vector<Mistake> multiplied(bool are_angles, double factor, AnswerKind asked
 
 Mistake moved_apart(bool is_along_x, double by, AnswerKind asked) {
     std::vector<Mistake> all;
-    mistaken::add_taking(all, asked, "", [=](const mistaken::Seen& s) {
+    mistaken::add_replacement(all, asked, "", [=](const mistaken::Seen& s) {
         return mistaken::with_place(s, [=](double& x, double& y) { (is_along_x ? x : y) += by; });
     });
     all[1].text = fmt::format("{:.6g} were added to {} of B, or subtracted from that of A", by,

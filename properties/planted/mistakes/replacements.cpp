@@ -51,76 +51,83 @@ Parts spread_along(const Seen& s) {
     return parts;
 }
 
-constexpr std::array kTakings{
-    Taking{"the radius of {} were left out", [](const Seen& s) { return with_radius(s, 0); }},
-    Taking{"the radius of {} were a diameter", [](const Seen& s) { return with_radius(s, 0.5); }},
-    Taking{"the radius of {} were twice as large", [](const Seen& s) { return with_radius(s, 2); }},
-    Taking{"{} were its bounding box",
-           [](const Seen& s) -> Parts {
-               if (s.count() == 1 && !s.is_round()) return {};
-               return {around(corners_of(box_of(s.core)), 0)};
-           }},
-    Taking{"{} were a circle around it",
-           [](const Seen& s) -> Parts {
-               if (s.count() == 1) return {};
-               const Point<double> centre = box_of(s.core).centre();
-               double r = 0;
-               for (const Point<double>& p : s.core.corners) r = std::max(r, distance(p, centre));
-               return {around({centre}, r + s.core.radius)};
-           }},
-    Taking{"{} were only its centre",
-           [](const Seen& s) -> Parts {
-               if (s.count() == 1 && !s.is_round()) return {};
-               return {around({box_of(s.core).centre()}, 0)};
-           }},
-    Taking{"{} were only its corners or ends",
-           [](const Seen& s) -> Parts { return s.count() == 1 ? Parts{} : corner_parts(s); }},
-    Taking{"{} were only the corners of its bounding box",
-           [](const Seen& s) -> Parts {
-               if (s.count() != 1 || !s.is_round()) return {};
-               Parts parts;
-               for (const Point<double>& p : corners_of(box_of(s.core)))
-                   parts.push_back(around({p}, 0));
-               return parts;
-           },
-           false},
-    Taking{"{} were 3 points along it", spread_along<3>},
-    Taking{"{} were 4 points along it", spread_along<4>},
-    Taking{"{} were 5 points along it", spread_along<5>},
-    Taking{"{} were 6 points along it", spread_along<6>},
-    Taking{"{} were 9 points along it", spread_along<9>},
-    Taking{"{} were 10 points along it", spread_along<10>},
-    Taking{"{} were 11 points along it", spread_along<11>},
-    Taking{"{} were only its first end",
-           [](const Seen& s) -> Parts {
-               if (s.count() != 2) return {};
-               return {around({s.core.corners[0]}, s.core.radius)};
-           }},
-    Taking{"{} were only its boundary, with nothing inside",
-           [](const Seen& s) { return s.has_inside() ? sides_of(s.core) : Parts{}; }},
-    Taking{"{} were only its boundary, without the side from the last corner to the first",
-           [](const Seen& s) {
-               const Core written{written_corners(s), s.core.radius};
-               return written.corners.size() > 2 ? sides_of(written, 1) : Parts{};
-           }},
-    Taking{"{} were its convex hull",
-           [](const Seen& s) -> Parts {
-               if (s.is_convex) return {};
-               return {around(convex_hull(s.core.corners), s.core.radius)};
-           }},
-    Taking{"{} were an infinite line",
-           [](const Seen& s) { return s.count() == 2 ? endless(s.core, true, true) : Parts{}; }},
-    Taking{"{} went on forever past its second end",
-           [](const Seen& s) { return s.count() == 2 ? endless(s.core, false, true) : Parts{}; }},
-    Taking{"{} went on forever past its first end",
-           [](const Seen& s) { return s.count() == 2 ? endless(s.core, true, false) : Parts{}; }},
-    Taking{"the sides of {} were infinite lines",
-           [](const Seen& s) { return s.has_inside() ? endless(s.core, true, true) : Parts{}; }},
-    Taking{"{} ended flat, not round",
-           [](const Seen& s) {
-               const bool is_capsule = s.count() == 2 && s.is_round();
-               return is_capsule ? beside_sides(s.core, s.core.radius) : Parts{};
-           }},
+constexpr std::array kReplacements{
+    Replacement{"the radius of {} were left out", [](const Seen& s) { return with_radius(s, 0); }},
+    Replacement{"the radius of {} were a diameter",
+                [](const Seen& s) { return with_radius(s, 0.5); }},
+    Replacement{"the radius of {} were twice as large",
+                [](const Seen& s) { return with_radius(s, 2); }},
+    Replacement{"{} were its bounding box",
+                [](const Seen& s) -> Parts {
+                    if (s.count() == 1 && !s.is_round()) return {};
+                    return {around(corners_of(box_of(s.core)), 0)};
+                }},
+    Replacement{"{} were a circle around it",
+                [](const Seen& s) -> Parts {
+                    if (s.count() == 1) return {};
+                    const Point<double> centre = box_of(s.core).centre();
+                    double r = 0;
+                    for (const Point<double>& p : s.core.corners)
+                        r = std::max(r, distance(p, centre));
+                    return {around({centre}, r + s.core.radius)};
+                }},
+    Replacement{"{} were only its centre",
+                [](const Seen& s) -> Parts {
+                    if (s.count() == 1 && !s.is_round()) return {};
+                    return {around({box_of(s.core).centre()}, 0)};
+                }},
+    Replacement{"{} were only its corners or ends",
+                [](const Seen& s) -> Parts { return s.count() == 1 ? Parts{} : corner_parts(s); }},
+    Replacement{"{} were only the corners of its bounding box",
+                [](const Seen& s) -> Parts {
+                    if (s.count() != 1 || !s.is_round()) return {};
+                    Parts parts;
+                    for (const Point<double>& p : corners_of(box_of(s.core)))
+                        parts.push_back(around({p}, 0));
+                    return parts;
+                },
+                false},
+    Replacement{"{} were 3 points along it", spread_along<3>},
+    Replacement{"{} were 4 points along it", spread_along<4>},
+    Replacement{"{} were 5 points along it", spread_along<5>},
+    Replacement{"{} were 6 points along it", spread_along<6>},
+    Replacement{"{} were 9 points along it", spread_along<9>},
+    Replacement{"{} were 10 points along it", spread_along<10>},
+    Replacement{"{} were 11 points along it", spread_along<11>},
+    Replacement{"{} were only its first end",
+                [](const Seen& s) -> Parts {
+                    if (s.count() != 2) return {};
+                    return {around({s.core.corners[0]}, s.core.radius)};
+                }},
+    Replacement{"{} were only its boundary, with nothing inside",
+                [](const Seen& s) { return s.has_inside() ? sides_of(s.core) : Parts{}; }},
+    Replacement{"{} were only its boundary, without the side from the last corner to the first",
+                [](const Seen& s) {
+                    const Core written{written_corners(s), s.core.radius};
+                    return written.corners.size() > 2 ? sides_of(written, 1) : Parts{};
+                }},
+    Replacement{"{} were its convex hull",
+                [](const Seen& s) -> Parts {
+                    if (s.is_convex) return {};
+                    return {around(convex_hull(s.core.corners), s.core.radius)};
+                }},
+    Replacement{
+        "{} were an infinite line",
+        [](const Seen& s) { return s.count() == 2 ? endless(s.core, true, true) : Parts{}; }},
+    Replacement{
+        "{} went on forever past its second end",
+        [](const Seen& s) { return s.count() == 2 ? endless(s.core, false, true) : Parts{}; }},
+    Replacement{
+        "{} went on forever past its first end",
+        [](const Seen& s) { return s.count() == 2 ? endless(s.core, true, false) : Parts{}; }},
+    Replacement{
+        "the sides of {} were infinite lines",
+        [](const Seen& s) { return s.has_inside() ? endless(s.core, true, true) : Parts{}; }},
+    Replacement{"{} ended flat, not round",
+                [](const Seen& s) {
+                    const bool is_capsule = s.count() == 2 && s.is_round();
+                    return is_capsule ? beside_sides(s.core, s.core.radius) : Parts{};
+                }},
 };
 
 /// Returns `shape` with its number of that name replaced by that of `other`; no parts if one of
@@ -195,8 +202,8 @@ std::optional<double> answer_of(AnswerKind asked, const Parts& a, const Parts& b
     }
 }
 
-void add_taking(std::vector<Mistake>& all, AnswerKind asked, const std::string& text,
-                const std::function<Parts(const Seen&)>& of, bool has_cases) {
+void add_replacement(std::vector<Mistake>& all, AnswerKind asked, const std::string& text,
+                     const std::function<Parts(const Seen&)>& of, bool has_cases) {
     const auto add = [&](const char* whose,
                          std::function<std::optional<double>(const ShapePair&)> answer) {
         all.push_back({.text = fmt::format(fmt::runtime(text), whose),
@@ -221,7 +228,7 @@ void add_taking(std::vector<Mistake>& all, AnswerKind asked, const std::string& 
     });
 }
 
-void add_takings(std::vector<Mistake>& all, AnswerKind asked) {
+void add_replacements(std::vector<Mistake>& all, AnswerKind asked) {
     if (is_of_containment(asked))
         all.push_back({"A and B were exchanged", [asked](const ShapePair& pair) {
                            const AnswerKind other = asked == AnswerKind::contains
@@ -229,8 +236,8 @@ void add_takings(std::vector<Mistake>& all, AnswerKind asked) {
                                                         : AnswerKind::contains;
                            return answer_of(other, itself(Seen(pair.a)), itself(Seen(pair.b)));
                        }});
-    for (const Taking& taking : kTakings)
-        add_taking(all, asked, taking.text, taking.of, taking.has_cases);
+    for (const Replacement& replacement : kReplacements)
+        add_replacement(all, asked, replacement.text, replacement.of, replacement.has_cases);
     add_readings(all, asked);
     add_numbers_of_the_other(all, asked);
     add_angles_of_both(all, asked);
