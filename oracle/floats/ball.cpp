@@ -56,7 +56,8 @@ Trig<Real> compute_trig(const BasicBall<Real>& angle) {
     using F = Format<Real>;
     if (angle.hi() == 0 && angle.lo() == 0 && angle.radius() == 0)
         return {BasicBall<Real>(0), BasicBall<Real>(1)};
-    if (!std::isfinite(angle.hi())) return {BasicBall<Real>(0, 0, 1), BasicBall<Real>(0, 0, 1)};
+    if (!std::isfinite(angle.hi() + angle.lo()))
+        return {BasicBall<Real>(0, 0, 1), BasicBall<Real>(0, 0, 1)};
     const auto rounded = static_cast<double>(angle.hi());
     if (rounded == angle.hi() && angle.lo() == 0 && angle.radius() == 0)
         return trig_of_double<Real>(rounded);
@@ -160,9 +161,8 @@ BasicBall<Real> atan2(const BasicBall<Real>& y, const BasicBall<Real>& x) {
     const BasicBall<Real> anywhere(0, 0, 4);
     const Real apart = (x.radius() + y.radius()) * F::inflate;
     const Real size = std::max(std::fabs(x.hi()), std::fabs(y.hi())) * (1 - 2 * F::unit);
-    if (!std::isfinite(apart) || !std::isfinite(size) || !(size > 2 * apart)) {
+    if (!std::isfinite(apart + x.lo() + y.lo()) || !std::isfinite(size) || !(size > 2 * apart))
         return size == 0 && apart == 0 ? BasicBall<Real>(0) : anywhere;
-    }
     if (certain_sign(y) == 0 && certain_sign(x) == 1) return BasicBall<Real>(0);
     // The balls may be on both sides of the jump from -pi to pi.
     if (!certain_sign(y) && !(certain_sign(x) == 1)) return anywhere;

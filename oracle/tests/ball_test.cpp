@@ -156,6 +156,14 @@ TEST(Ball, OfTheSineOfAnInfiniteAngleHoldsZeroAndHasARadiusOfAtMostOne) {
     EXPECT_LE(sine.radius(), 1);
 }
 
+/// The error of the product is not a number, because Dekker's method overflows.
+TEST(WideBall, WithoutABoundHasAnUnknownSineAndDirection) {
+    const WideBall huge = WideBall(0x1p16360L, 0, 0) * WideBall(0x1p-1000);
+    EXPECT_FALSE(certain_sign(huge).has_value());
+    EXPECT_EQ(sin(huge).radius(), 1);
+    EXPECT_GT(atan2(huge, WideBall(1)).radius(), 3);
+}
+
 TYPED_TEST(ABall, HoldsPiAndTheCosinesAndSinesOfDegrees) {
     using Real = TypeParam;
     EXPECT_TRUE(holds(BasicBall<Real>::pi(), Exact::pi()));
