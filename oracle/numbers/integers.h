@@ -43,6 +43,8 @@ inline Wide shifted(const Wide& whole, long bits) {
 inline Wide whole_of(const Dyadic& x) {
     const Limbs& limbs = x.whole();
     Wide whole;
+    // Boost writes to the highest limb, even of none.
+    if (limbs.empty()) return whole;
     boost::multiprecision::import_bits(whole, limbs.data(), limbs.data() + limbs.size(), 64, false);
     return x.sign() < 0 ? Wide(-whole) : whole;
 }

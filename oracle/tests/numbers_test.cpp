@@ -241,5 +241,11 @@ TEST(WholeRoots, AreTheGreatestWholeNumbersWithASquareNotAboveTheGivenNumber) {
     EXPECT_EQ(whole_root(0).root, 0);
 }
 
+TEST(SineAndCosine, OfAnAngleThatFirstSeemsToBeZeroAreFoundWithMorePlaces) {
+    const Dyadic tiny = Dyadic(1).scaled(-150);
+    const RealNumber angle = [&](long places) { return places < 140 ? Dyadic() : tiny; };
+    EXPECT_EQ(sine_cosine_near(angle, 64).sine.middle, tiny);
+}
+
 }  // namespace
 }  // namespace touchstone
