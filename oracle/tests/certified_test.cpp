@@ -225,6 +225,15 @@ TYPED_TEST(ACertifiedNumber, KnowsTheErrorsOfComposedFunctions) {
     }
 }
 
+TYPED_TEST(ACertifiedNumber, HasTheValueOfTheLibraryIfRaisedToAHalf) {
+    const TypeParam half = TypeParam(0.5);
+    for (TypeParam x = 1; x < 4; x += TypeParam(0x1p-13)) {
+        const Certified<TypeParam> root = pow(Certified<TypeParam>(x), half);
+        EXPECT_EQ(root.value(), std::pow(x, half)) << x;
+        EXPECT_TRUE(root.error() < x * TypeParam(1e-6)) << x;
+    }
+}
+
 /// Random angles of many magnitudes. Multiples of a quarter turn, rounded, and their neighbours
 /// towards zero. Listed angles: as doubles, most are extremely near to such multiples (found with
 /// continued fractions). For some, glibc errs by many units in the last place (certified_bounds.h).
@@ -282,6 +291,16 @@ TYPED_TEST(ACertifiedNumber, ThatIsWholeOrDyadicHasNoErrorIfTheFormatHoldsIt) {
     const C tenth(0.1);
     EXPECT_EQ(tenth.error() == 0, (std::is_same_v<TypeParam, double>));
     EXPECT_GT(C((1LL << 60) + 1).error(), 0);
+}
+
+TYPED_TEST(ABoundedNumber, ThatIsAnInfiniteLiteralIsComparedExactly) {
+    using C = TypeParam;
+    const C infinity = std::numeric_limits<C>::infinity();
+    const Doubts doubts;
+    EXPECT_TRUE(infinity <= infinity);
+    EXPECT_TRUE(C(1) < infinity);
+    EXPECT_FALSE(-infinity == infinity);
+    EXPECT_FALSE(doubts.any());
 }
 
 TYPED_TEST(ACertifiedNumber, IsUnsureWhenConvertedToIntIfTwoWholeNumbersArePossible) {

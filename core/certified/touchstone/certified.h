@@ -208,11 +208,11 @@ class Certified {
     /// to 1024.
     template <class T, std::enable_if_t<std::is_floating_point_v<T>, int> = 0>
     friend Certified pow(const Certified& x, T exponent) {
-        if (exponent == T(0.5)) return sqrt(x);
         constexpr int kMost = 1024;
         if (std::fabs(exponent) <= kMost && std::floor(exponent) == exponent)
             return pow(x, static_cast<int>(exponent));
-        return Certified(Bounds::unknown(std::pow(x.n_.value, static_cast<Value>(exponent))));
+        const Value power = std::pow(x.n_.value, static_cast<Value>(exponent));
+        return exponent == T(0.5) ? about(power, sqrt(x)) : Certified(Bounds::unknown(power));
     }
 
     /// The value rounded to the floating-point type Type::type. Exact arithmetic does not round

@@ -123,7 +123,7 @@ struct Bounds {
     }
 
     /// The number nearest to pi differs from pi by at most half an ulp, which is 2 u, since 2 < pi
-    /// < 4.
+    /// < 4. The bound is twice that, because the literal may be rounded twice.
     static B pi() {
         return {static_cast<S>(3.14159265358979323846264338327950288419716939937510L), kUlp * 2};
     }
@@ -311,15 +311,14 @@ struct Bounds {
     }
 
     /// The answer becomes unsure if numbers within the bounds may be in another order than the
-    /// values. The difference of two numbers of S is 0 only if they are equal. The difference and
-    /// the sum of the errors are each rounded by at most u |result|, and kGrow covers both
-    /// roundings. If the product with kGrow underflows, the errors are subnormal, and their sum is
-    /// exact.
+    /// values. The difference and the sum of the errors are each rounded by at most u |result|, and
+    /// kGrow covers both roundings. If the product with kGrow underflows, the errors are subnormal,
+    /// and their sum is exact.
     TOUCHSTONE_INLINED static void compare(const B& p, const B& q) {
         const S difference = p.value - q.value;
         const S errors = p.error + q.error;
         if (!TOUCHSTONE_MOSTLY(std::fabs(difference) > errors * kGrow) &&
-            !(difference == 0 && errors == 0))
+            !(p.value == q.value && errors == 0))
             be_unsure();
     }
 };
