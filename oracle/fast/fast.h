@@ -15,6 +15,9 @@
 //     simple polygon
 //   others               doubles (core_filter.h), balls (ball_cores.h), then exact numbers
 //
+// Before balls, shapes whose scale is far from 1 are scaled by a power of two, if that rounds
+// nothing. Then rectangles go through low parts again. For a margin, scaling is the first step.
+//
 // A simple polygon is cut into triangles for the stages of two polygons. If it touches a convex
 // polygon, balls and the reference decide.
 //

@@ -43,7 +43,7 @@ inline ErrorFree<Real> two_difference(const Real& a, const Real& b) {
     return two_sum<Real>(a, -b);
 }
 
-/// Returns the same as two_sum if |a| >= |b| or a = 0 (Dekker).
+/// Returns the same as two_sum if |a| >= |b| or a = 0 (Dekker) and the sum does not overflow.
 template <class Real>
 inline ErrorFree<Real> fast_two_sum(const Real& a, const Real& b) {
     const Real s = a + b;

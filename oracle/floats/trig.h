@@ -41,7 +41,7 @@ TrigError trig_error(double angle, const TrigParts& trig) noexcept;
 ///                    their factors 0.34 u^2, low parts, added as doubles, 3 u^2 |t|
 ///   last sum         low parts, below 0.6 u and 1.1 u, added as doubles: 1.7 u^2
 ///
-/// The total is below 4.6 u^2.
+/// The total is below 3.5 u^2.
 constexpr double kTrigError = 5 * 0x1p-106;
 
 /// Larger angles are reduced in whole numbers (reduce_large).

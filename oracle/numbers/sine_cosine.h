@@ -57,13 +57,13 @@ struct Angle {
     friend bool operator==(const Angle&, const Angle&) = default;
 };
 
-/// Degrees as quarter turns and a remainder: d = 90 count + rest with 0 <= rest < 90, exactly.
+/// Degrees as quarter turns and a remainder: d = 90 count + rest, exactly, up to whole turns.
 template <class Q>
 struct QuarterTurns {
     explicit QuarterTurns(const Q& degrees);
 
-    unsigned count = 0;  ///< modulo 4
-    Q rest;
+    unsigned count = 0;  ///< 0 to 3
+    Q rest;              ///< 0 <= rest < 90
 };
 
 /// A number of degrees, usually 0. Storing 0 needs no allocation.
