@@ -11,6 +11,7 @@
 #include "oracle/numbers/rational.h"
 #include "oracle/numbers/sine_cosine.h"
 #include "oracle/numbers/square_roots.h"
+#include "oracle/numbers/trig_sum.h"
 
 namespace touchstone {
 namespace {
