@@ -21,15 +21,13 @@ namespace touchstone {
 // least distance of a corner from an edge. If two balls can't be ordered, their `min` and `max`
 // contain both. So two equally near corners leave nothing undecided.
 
-/// Returns how far `to` lies beyond the side, times the length of the side's normal. The result is
-/// negative if part of `to` is on the inner side.
+/// Returns how far `to` (all with w = 1) lies beyond the side, times the length of the side's
+/// normal. The result is negative if part of `to` is on the inner side.
 template <class N>
 N gap_beyond(const Vertex<N>& side, const Ring<N>& to) {
     using std::min;
     const HalfPlane<N>& edge = side.edge;
-    // All points have w = 1.
-    const N k = edge.k * to.front().point.w;
-    const auto beyond = [&](const Meet<N>& p) { return edge.nx * p.x + edge.ny * p.y - k; };
+    const auto beyond = [&](const Meet<N>& p) { return edge.nx * p.x + edge.ny * p.y - edge.k; };
     N least = beyond(to.front().point);
     for (std::size_t i = 1; i < to.size(); ++i) least = min(least, beyond(to[i].point));
     return least;

@@ -241,7 +241,7 @@ Decided relation_without_filter(const ShapePair& pair) {
 }
 
 Decided relation_of_open_shapes(const ShapePair& pair) {
-    if (problem_of_pair(pair)) return {Relation::disjoint, Stage::filter};
+    if (problem_of_pair(pair)) return kDisjointAtSight;
     return relation_without_filter(pair);
 }
 

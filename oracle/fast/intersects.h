@@ -350,13 +350,8 @@ noexcept {
 
 /// Returns whether the closed shapes have a common point: touching counts.
 template <class A, class B>
-requires fast::HaveCores<A, B>
-bool intersects(const A& a, const B& b) noexcept {
-    return relation(a, b) != Relation::disjoint;
-}
-template <class A, class B>
-requires kNeedsCores<A, B>
-bool intersects(const A& a, const B& b) noexcept {
+requires(fast::HaveCores<A, B> || kNeedsCores<A, B>) bool intersects(const A& a,
+                                                                     const B& b) noexcept {
     return relation(a, b) != Relation::disjoint;
 }
 

@@ -144,7 +144,7 @@ BasicBall<Real> floor(const BasicBall<Real>& x) {
             return {result.value, result.error, 0};
         }
     }
-    const Real reach = (bound(beyond) + x.radius() + 2) * Format<Real>::inflate;
+    const Real reach = (bound(beyond) + beyond.radius() + 1) * Format<Real>::inflate;
     return {whole, 0, reach};
 }
 

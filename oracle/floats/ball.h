@@ -184,11 +184,11 @@ std::strong_ordering operator<=>(const BasicBall<Real>& p, const BasicBall<Real>
     return sign(p - q) <=> 0;
 }
 
-/// Returns a ball that contains all of p and of q.
+/// Returns a ball that contains all of p and of q. The radius of p - q is at least the sum of both.
 template <class Real>
 BasicBall<Real> around(const BasicBall<Real>& p, const BasicBall<Real>& q) {
     const BasicBall<Real> apart = p - q;
-    const Real reach = ball_detail::bound(apart) + apart.radius() + p.radius() + q.radius();
+    const Real reach = ball_detail::bound(apart) + apart.radius();
     return {p.hi(), p.lo(), reach * ball_detail::Format<Real>::inflate};
 }
 

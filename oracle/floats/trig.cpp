@@ -129,13 +129,10 @@ constexpr double kSubnormal = 0x1p-1070;
 // A sum of squares between this and its inverse has lost nothing that matters to underflow.
 constexpr double kLeastSquare = 0x1p-900;
 
-/// Error bounds for an angle next to a multiple of a quarter turn. The rest is the angle minus this
-/// multiple. `small` bounds the error of the rest's sine, `one` the error of the rest's cosine.
-struct QuarterError {
-    double small, one;
-};
-
-/// Returns the bounds. The table entry has only ones and zeros, and products with these are exact:
+/// Returns the error bounds for an angle next to a multiple of a quarter turn, as those of cosine
+/// and sine of the rest: the angle minus this multiple. Up to signs, the rest's sine is `small`,
+/// and the low part of its cosine is `low_of_one`. The table entry has only ones and zeros, and
+/// products with these are exact:
 ///
 ///   rest r           relative error 3 u^2, because the first two subtractions are exact; the
 ///                    rounding of the part subtracted last and the truncation of pi add less
@@ -143,10 +140,10 @@ struct QuarterError {
 ///   sine             the relative error of r plus 12 u^2
 ///   1 - cosine       relative error below 100 u^2, plus r times the error of r; rounding to the
 ///                    low part adds at most u |low part|
-QuarterError quarter_error(double angle, double small, double low_of_one) {
+TrigError quarter_error(double angle, double low_of_one, double small) {
     const double reduction = std::fabs(angle) < kLargeAngle ? 0x1p-139 : 0x1p-130;
-    return {24 * 0x1p-106 * std::fabs(small) + reduction,
-            4 * 0x1p-53 * std::fabs(low_of_one) + 2 * reduction * std::fabs(small) + kSubnormal};
+    return {4 * 0x1p-53 * std::fabs(low_of_one) + 2 * reduction * std::fabs(small) + kSubnormal,
+            24 * 0x1p-106 * std::fabs(small) + reduction};
 }
 
 constexpr int kFraction = 1216;
@@ -273,13 +270,10 @@ TrigError trig_error(double angle, const TrigParts& trig) noexcept {
     if (std::fabs(angle) < kTinyAngle)
         return {4 * 0x1p-53 * std::fabs(trig.c_lo) + kSubnormal,
                 2 * 0x1p-106 * std::fabs(angle) + kSubnormal};
-    if (std::fabs(trig.c) == 1) {
-        const QuarterError e = quarter_error(angle, trig.s, trig.c_lo);
-        return {e.one, e.small};
-    }
+    if (std::fabs(trig.c) == 1) return quarter_error(angle, trig.c_lo, trig.s);
     if (std::fabs(trig.s) == 1) {
-        const QuarterError e = quarter_error(angle, trig.c, trig.s_lo);
-        return {e.small, e.one};
+        const TrigError of_rest = quarter_error(angle, trig.s_lo, trig.c);
+        return {of_rest.s, of_rest.c};
     }
     return {kTrigError, kTrigError};
 }

@@ -108,7 +108,7 @@ double Enclosure::midpoint() const {
 }
 
 Enclosure& Enclosure::operator*=(const Dyadic& factor) {
-    return *this = *this * Enclosure(factor, factor, bits_);
+    return *this = *this * Enclosure(factor, bits_);
 }
 
 Enclosure operator+(const Enclosure& p, const Enclosure& q) {

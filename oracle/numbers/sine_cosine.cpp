@@ -26,7 +26,7 @@ long guard_for(long terms) {
 }
 
 long root_of(long x) {
-    return std::lround(std::floor(std::sqrt(static_cast<double>(x))));
+    return static_cast<long>(std::sqrt(static_cast<double>(x)));
 }
 
 /// Terms of the series of atan(1/n): numerator / (odds * powers) is the sum over k, from `first` to
