@@ -98,13 +98,16 @@ class Session {
     }
 
     /// Adopts findings that could not be moved when their worker ended, and those of a killed
-    /// session.
+    /// session or import.
     void adopt_what_was_left() {
-        for (const auto& entry : fs::directory_iterator(folder_.in("workers")))
-            if (entry.is_directory()) {
-                store_.adopt(entry.path() / "found");
-                fs::remove_all(entry.path());
-            }
+        LockFile imports(lock_of_imports(options_.folder));
+        const bool no_import_runs = imports.take_alone();
+        for (const auto& entry : fs::directory_iterator(folder_.in("workers"))) {
+            const bool is_of_import = entry.path().filename().string().starts_with("import-");
+            if (!entry.is_directory() || (is_of_import && !no_import_runs)) continue;
+            store_.adopt(entry.path() / "found");
+            fs::remove_all(entry.path());
+        }
         // The journal lacks the causes of adopted findings, and of findings that were copied into
         // the folder.
         for (const std::string& cause : store_.causes()) tally_.add_unfinished(cause);

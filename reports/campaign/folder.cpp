@@ -41,20 +41,25 @@ std::string about_text(const Json& about) {
     return text.empty() ? "all algorithms" : text;
 }
 
-int hold(const fs::path& lock) {
-    const int file = open(lock.c_str(), O_RDWR | O_CREAT | O_CLOEXEC, 0644);
-    if (file < 0) fail_to_write(lock, std::strerror(errno));
+void hold(LockFile& lock, const fs::path& folder) {
     // A worker that was started just before its campaign was killed holds the lock until it runs
     // its own program.
     constexpr int kLongest = 512;  // the last wait in ms; all waits take about a second
-    for (int wait = 1;; wait *= 2) {
-        if (flock(file, LOCK_EX | LOCK_NB) == 0) return file;
-        if (wait > kLongest) break;
+    for (int wait = 1; !lock.take_alone(); wait *= 2) {
+        if (wait > kLongest)
+            throw InputError(fmt::format("{}: another campaign is running in this folder",
+                                         folder.string()));
         std::this_thread::sleep_for(std::chrono::milliseconds(wait));
     }
-    ::close(file);
-    throw InputError(
-        fmt::format("{}: another campaign is running in this folder", lock.parent_path().string()));
+}
+
+fs::path created(fs::path folder) {
+    std::error_code failure;
+    fs::create_directories(folder, failure);
+    if (failure)
+        throw std::runtime_error(
+            fmt::format("{}: cannot be created: {}", folder.string(), failure.message()));
+    return folder;
 }
 
 bool is_of_rounding(const Json& finding) {
@@ -78,25 +83,30 @@ std::vector<fs::path> campaign_files(const fs::path& folder) {
     return files;
 }
 
-Folder::Folder(fs::path path, const Json& about) : path_(std::move(path)), session_(new_name()) {
-    std::error_code failure;
-    fs::create_directories(path_, failure);
-    if (failure)
-        throw std::runtime_error(
-            fmt::format("{}: cannot be created: {}", path_.string(), failure.message()));
-    lock_ = hold(in("lock"));
-    try {
-        read_or_write(about);
-        fs::create_directories(in("journal"));
-        fs::create_directories(in("workers"));
-    } catch (...) {
-        ::close(lock_);
-        throw;
+LockFile::LockFile(const fs::path& path)
+    : file_(open(path.c_str(), O_RDWR | O_CREAT | O_CLOEXEC, 0644)) {
+    if (file_ < 0) fail_to_write(path, std::strerror(errno));
+}
+
+LockFile::~LockFile() {
+    ::close(file_);
+}
+
+void LockFile::share() {
+    while (flock(file_, LOCK_SH) != 0 && errno == EINTR) {
     }
 }
 
-Folder::~Folder() {
-    ::close(lock_);
+bool LockFile::take_alone() {
+    return flock(file_, LOCK_EX | LOCK_NB) == 0;
+}
+
+Folder::Folder(fs::path path, const Json& about)
+    : path_(created(std::move(path))), session_(new_name()), lock_(in("lock")) {
+    hold(lock_, path_);
+    read_or_write(about);
+    fs::create_directories(in("journal"));
+    fs::create_directories(in("workers"));
 }
 
 void Folder::read_or_write(const Json& about) {

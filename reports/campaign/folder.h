@@ -2,6 +2,7 @@
 //
 //     DIR/campaign-*.json a campaign's name, and the algorithms or the program that it examines
 //     DIR/lock            held by the campaign that runs in this folder
+//     DIR/imports         held by the imports that run in this folder
 //     DIR/journal/        a file for each session, a line for each slice
 //     DIR/findings/       findings, named by their content
 //     DIR/records/        the worst scenes that workers met
@@ -26,6 +27,30 @@ namespace touchstone::campaign {
 /// campaigns were copied into one folder.
 std::vector<std::filesystem::path> campaign_files(const std::filesystem::path& folder);
 
+/// An open file that processes lock. The lock ends with the object, or with the process.
+class LockFile {
+  public:
+    /// Creates the file if necessary. Throws std::runtime_error if it can't be opened for writing.
+    explicit LockFile(const std::filesystem::path& path);
+    LockFile(const LockFile&) = delete;
+    LockFile& operator=(const LockFile&) = delete;
+    ~LockFile();
+
+    /// Waits until no other process has the file alone, and shares it.
+    void share();
+    /// Returns false at once if another process has or shares the file.
+    [[nodiscard]] bool take_alone();
+
+  private:
+    int file_;
+};
+
+/// The file that imports share while they own folders in DIR/workers named import-*. A campaign
+/// adopts such a folder only if it has this file alone.
+inline std::filesystem::path lock_of_imports(const std::filesystem::path& folder) {
+    return folder / "imports";
+}
+
 /// Locks the folder, and creates it if necessary.
 class Folder {
   public:
@@ -33,9 +58,6 @@ class Folder {
     /// campaign's folder, has a campaign-*.json that is invalid or of a newer format, or is locked.
     /// Throws std::runtime_error if it can't be written.
     Folder(std::filesystem::path path, const Json& about);
-    Folder(const Folder&) = delete;
-    Folder& operator=(const Folder&) = delete;
-    ~Folder();
 
     [[nodiscard]] std::filesystem::path in(const char* name) const { return path_ / name; }
     /// The names of the campaigns. There are several if campaigns were copied into one folder.
@@ -53,7 +75,7 @@ class Folder {
     std::filesystem::path path_;
     std::set<std::string> names_;
     std::string session_;
-    int lock_ = -1;
+    LockFile lock_;
 };
 
 /// The number of inputs in all folders of corpora; 0 if there is no folder.

@@ -7,6 +7,7 @@
 #include "core/format/atomic_file.h"
 #include "core/scenes/problem.h"
 #include "properties/engines/refine.h"
+#include "reports/campaign/folder.h"
 #include "reports/campaign/journal.h"
 #include "reports/commands/calls.h"
 #include "reports/commands/ending.h"
@@ -179,7 +180,10 @@ bool minimize_record(const Minimize& options, const std::string& file, const Fin
 
 int run(const Import& options) {
     end_run_on_interrupt();
-    // The campaign adopts this folder if this process is killed.
+    require_writable_folder(options.folder);
+    campaign::LockFile lock(campaign::lock_of_imports(options.folder));
+    lock.share();
+    // A campaign adopts this folder if this process is killed.
     const fs::path folder =
         fs::path(options.folder) / "workers" / fmt::format("import-{}", getpid());
     const fs::path found = folder / "found";

@@ -1,11 +1,12 @@
 // Findings that are imported into a campaign's folder, or promoted into the corpus; the replayer.
 
+#include <sys/stat.h>
 #include <csignal>
 
 #include "core/format/text.h"
 #include "fuzz/records/record.h"
 #include "reports/files/case_file.h"
-#include "reports/tests/command_line.h"
+#include "reports/tests/started.h"
 
 namespace touchstone {
 namespace {
@@ -105,6 +106,24 @@ TEST_F(KeptFindings, OfAlgorithmsThatAnswerWithNumbersAreImportedAndPromoted) {
         .prints("planted-area-from-origin (float): beyond-tolerance, 0: added to ");
     EXPECT_EQ(replay("planted-area-from-origin"), 128 + SIGABRT);
     EXPECT_EQ(replay("area-clipped"), 0);
+}
+
+TEST_F(KeptFindings, OfAnImportAreItsOwnWhileACampaignStartsAndEnds) {
+    ASSERT_EQ(mkfifo(file("pipe").c_str(), 0600), 0);
+    fs::create_directories(file("nights/workers"));
+    Started import(TOUCHSTONE_PROGRAM " import nights pipe" + kPlanted, file("imported"));
+    Descriptor cases(open(file("pipe").c_str(), O_RDWR | O_CLOEXEC));
+    const std::string line = to_line(kLastAxis) + '\n';
+    ASSERT_EQ(::write(cases.number(), line.data(), line.size()), static_cast<ssize_t>(line.size()));
+    EXPECT_TRUE(import.has_come_to(file("nights"), [this] {
+        const std::vector<fs::path> folders = files_in(file("nights/workers"), "import-");
+        return !folders.empty() && !files_in(folders.front() / "found", ".json").empty();
+    }));
+    run("campaign nights --slices 1 --slice-cases 10 aabb-overlap").exits(0);
+    cases.close();
+    import.ended().exits(1).prints("1 cause of failure");
+    EXPECT_EQ(findings(), 1U);
+    EXPECT_TRUE(fs::is_empty(file("nights/workers")));
 }
 
 TEST_F(KeptFindings, ThatAnImportStoredBeforeABadFileAreAdoptedByTheNextCampaign) {
