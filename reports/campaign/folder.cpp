@@ -14,13 +14,14 @@
 #include "core/format/atomic_file.h"
 #include "core/scenes/problem.h"
 #include "reports/campaign/journal.h"
+#include "reports/files/fields.h"
 #include "reports/files/finding.h"
 
 namespace touchstone::campaign {
 namespace fs = std::filesystem;
 namespace {
 
-constexpr int kFormat = 1;
+constexpr std::uint64_t kFormat = 1;
 /// Enough for a usual report with its findings.
 constexpr std::size_t kRoom = 256 * 1024;
 
@@ -60,6 +61,14 @@ fs::path created(fs::path folder) {
         throw std::runtime_error(
             fmt::format("{}: cannot be created: {}", folder.string(), failure.message()));
     return folder;
+}
+
+std::uint64_t format_in(const Json& json, const fs::path& file) {
+    try {
+        return Fields(json).whole("format").value_or(0);
+    } catch (const InputError& error) {
+        throw InputError(fmt::format("{}: {}", file.string(), error.what()));
+    }
 }
 
 bool is_of_rounding(const Json& finding) {
@@ -129,9 +138,10 @@ void Folder::read(const fs::path& file, const Json& about) {
     if (!json.is_object() || !json.contains("name") || !json["name"].is_string() ||
         !json.contains("about"))
         throw InputError(fmt::format("{}: not a file of a campaign", file.string()));
-    if (json.value("format", 0) > kFormat)
+    const std::uint64_t format = format_in(json, file);
+    if (format > kFormat)
         throw InputError(fmt::format("{}: format {} is newer than this program, which reads {}",
-                                     file.string(), json.value("format", 0), kFormat));
+                                     file.string(), format, kFormat));
     if (json["about"] != about)
         throw InputError(
             fmt::format("{}: the campaign was started for {}. Give the same names and options, or "
@@ -176,8 +186,8 @@ void Records::adopt(const Json& row) {
 }
 
 void Records::keep(const Json& finding, const std::string& what, double worst) {
-    std::string file = fmt::format("{}-{}-{}-{}.json", finding.value("algorithm", ""),
-                                   finding.value("scalar", ""), what, session_);
+    std::string file = fmt::format("{}-{}-{}-{}.json", text_in(finding, "algorithm"),
+                                   text_in(finding, "scalar"), what, session_);
     std::replace(file.begin(), file.end(), ' ', '-');
     const auto known = worst_.find(file);
     if (known != worst_.end() && worst <= known->second) return;

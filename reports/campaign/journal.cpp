@@ -37,7 +37,7 @@ void read_session(const fs::path& file, const std::set<std::string>& campaigns, 
             const Json json = Json::parse(line);
             history.slices.push_back(read_slice(json));
             history.slices.back().session = file.stem().string();
-            if (!campaigns.contains(json.value("campaign", ""))) continue;
+            if (!campaigns.contains(text_in(json, "campaign"))) continue;
             last = std::max(last, history.slices.back().at);
             ++history.ended;
         } catch (const std::exception&) {
@@ -72,8 +72,7 @@ double margin_of(const Json& finding) {
 }
 
 bool is_minimized(const Json& finding) {
-    const Json& found = value_in(finding, "found");
-    return found.is_object() && found.value("minimized", false);
+    return value_in(value_in(finding, "found"), "minimized") == true;
 }
 
 /// True if one of `causes` is this cause, with or without a source line after it. The cause of a

@@ -139,6 +139,20 @@ TEST_F(CampaignCommand, NeedsAFolderOfItsOwn) {
     EXPECT_EQ(files_in(file("dir")).size(), 1U);
 }
 
+TEST_F(CampaignCommand, NamesAFileOfACampaignThatItCannotRead) {
+    fs::create_directories(file("dir"));
+    for (const auto& [format, problem] :
+         {std::pair(R"("two")", "format: expected a whole number"),
+          {"-1", "format: expected a whole number"},
+          {"2", "format 2 is newer than this program, which reads 1"}}) {
+        write("dir/campaign-1.json",
+              fmt::format(R"({{"format":{},"name":"1","about":{{}}}})", format));
+        campaign("sat-local --for 1s")
+            .exits(2)
+            .complains(fmt::format("dir/campaign-1.json: {}", problem));
+    }
+}
+
 TEST_F(CampaignCommand, FailsBecauseOfFindingsThatAWorkerLeft) {
     (void)run(
         "verify planted-axis-left-out --scalar double --cases 1000 --no-recording --out left");
