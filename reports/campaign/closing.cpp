@@ -242,7 +242,8 @@ std::string records_text(const Tally& tally) {
         if (used > 0)
             rows.emplace_back(used, fmt::format("{} | {} | {:.3g}{}",
                                                 algorithm.empty() ? program_in(tally) : algorithm,
-                                                scalar, used, known_text(algorithm, scalar)));
+                                                scalar, used,
+                                                used > 1 ? known_text(algorithm, scalar) : ""));
     }
     if (rows.empty()) return "";
     std::sort(rows.rbegin(), rows.rend());

@@ -163,6 +163,15 @@ TEST(TheLineOfACampaign, DropsWholePartsAtItsEndToFitAndCountsCausesByClass) {
     EXPECT_EQ(campaign::status_json(tally, clock)["causes_by_class"]["logic"], 2);
 }
 
+TEST(TheSummaryOfACampaign, CallsAWorstErrorKnownOnlyIfItIsNotAllowed) {
+    campaign::Outcome outcome;
+    outcome.tally.records[{"unrotate-point-polar", "double"}] = 0.5;
+    const auto summary = [&outcome] { return campaign::summary_text(outcome, "findings"); };
+    expect_contains(summary(), "| unrotate-point-polar | double | 0.5 |");
+    outcome.tally.records[{"unrotate-point-polar", "double"}] = 1.5;
+    expect_contains(summary(), "| unrotate-point-polar | double | 1.5, known |");
+}
+
 TEST_F(CampaignFolder, KeepsTheFirstFindingsOfACauseThenWorseOnesUpToALimit) {
     FindingStore store(file("kept"));
     for (int i = 0; i < 100; ++i) {
