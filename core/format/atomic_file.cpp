@@ -3,7 +3,9 @@
 #include <fcntl.h>
 #include <unistd.h>
 
+#include <atomic>
 #include <cerrno>
+#include <cstdint>
 #include <cstring>
 #include <stdexcept>
 #include <string>
@@ -40,10 +42,16 @@ const char* try_sync(const fs::path& path) {
 
 enum class Wait { no, for_the_disk };
 
+/// A path beside `path` that no other thread or process uses at the same time.
+fs::path part_of(const fs::path& path) {
+    static std::atomic<std::uint64_t> number{0};
+    return fmt::format("{}.{}.{}.part", path.string(), getpid(), ++number);
+}
+
 /// Writes a temporary file beside the path and renames it.
 void replace(const fs::path& path, std::string_view bytes, Wait wait) {
     std::error_code error;
-    const fs::path part = fmt::format("{}.{}.part", path.string(), getpid());
+    const fs::path part = part_of(path);
     const char* reason = try_write(part, bytes);
     if (reason == nullptr && wait == Wait::for_the_disk) reason = try_sync(part);
     if (reason != nullptr) {

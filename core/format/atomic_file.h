@@ -14,8 +14,8 @@ std::ifstream opened(const std::filesystem::path& path);
 /// Writes the bytes to a temporary file beside `path` and renames it to `path`. So a reader finds
 /// either the old contents or all of the new ones. If `path` is a link, a pipe or a device, it is
 /// written directly and may be left incomplete. If writing fails, for example on a full disk,
-/// removes the temporary file and throws std::runtime_error with the path and the reason. Two
-/// threads must not write one path at once, because they would use the same temporary file.
+/// removes the temporary file and throws std::runtime_error with the path and the reason. Threads
+/// may write one path at once. Then the file of one of them remains.
 void write_file(const std::filesystem::path& path, std::string_view bytes);
 
 /// Throws the std::runtime_error with which write_file reports `reason`.

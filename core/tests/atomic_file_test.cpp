@@ -10,6 +10,8 @@
 #include <fstream>
 #include <iterator>
 #include <stdexcept>
+#include <thread>
+#include <vector>
 
 #include <gtest/gtest.h>
 
@@ -46,6 +48,24 @@ TEST_F(AFile, ReplacesTheOldOneWithoutWritingIntoIt) {
     EXPECT_EQ(read(path), bytes);
     EXPECT_EQ(read(folder.path / "reader"), "what was there before");
     EXPECT_EQ(folder.names(), (Names{"reader", "x"}));
+}
+
+TEST_F(AFile, ThatThreadsWriteAtOnceIsTheWholeFileOfOneOfThem) {
+    constexpr int kThreads = 4;
+    std::vector<std::string> errors(kThreads);
+    std::vector<std::thread> writers;
+    for (int i = 0; i < kThreads; ++i)
+        writers.emplace_back([&, i] {
+            const std::string bytes(1000, static_cast<char>('a' + i));
+            errors[i] = error_in<std::runtime_error>([&] {
+                for (int times = 0; times < 200; ++times) write_file(path, bytes);
+            });
+        });
+    for (std::thread& writer : writers) writer.join();
+    for (const std::string& error : errors) EXPECT_EQ(error, "no error");
+    const std::string written = read(path);
+    EXPECT_EQ(written, std::string(1000, written.at(0)));
+    EXPECT_EQ(folder.names(), Names{"x"});
 }
 
 TEST_F(AFile, ThatDoesNotFitOntoTheDiskLeavesOnlyTheOldFile) {
