@@ -109,7 +109,7 @@ void write_page(const Outcome& outcome, const fs::path& folder, unsigned jobs,
     const std::string ledger = recording_file("ledger");
     if (fs::exists(ledger) && !report.algorithms.empty()) page::add_ledger(report, ledger);
     page::add_cards(report, 0);
-    page::draw_and_explain(report.findings, kPictures, outcome.complete ? kExplanations : 0, jobs);
+    page::draw_and_explain(report, kPictures, outcome.complete ? kExplanations : 0, jobs);
     write_file(folder / "page.html", page::html_page(report));
     write_file(folder / "junit.xml", page::junit(report));
     write_file(folder / "findings.sarif", page::sarif(report));
@@ -240,10 +240,10 @@ std::string records_text(const Tally& tally) {
     for (const auto& [whose, used] : tally.records) {
         const auto& [algorithm, scalar] = whose;
         if (used > 0)
-            rows.emplace_back(used, fmt::format("{} | {} | {:.3g}{}",
-                                                algorithm.empty() ? program_in(tally) : algorithm,
-                                                scalar, used,
-                                                used > 1 ? known_text(algorithm, scalar) : ""));
+            rows.emplace_back(
+                used,
+                fmt::format("{} | {} | {:.3g}{}", algorithm.empty() ? program_in(tally) : algorithm,
+                            scalar, used, used > 1 ? known_text(algorithm, scalar) : ""));
     }
     if (rows.empty()) return "";
     std::sort(rows.rbegin(), rows.rend());

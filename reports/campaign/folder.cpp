@@ -48,8 +48,8 @@ void hold(LockFile& lock, const fs::path& folder) {
     constexpr int kLongest = 512;  // the last wait in ms; all waits take about a second
     for (int wait = 1; !lock.take_alone(); wait *= 2) {
         if (wait > kLongest)
-            throw InputError(fmt::format("{}: another campaign is running in this folder",
-                                         folder.string()));
+            throw InputError(
+                fmt::format("{}: another campaign is running in this folder", folder.string()));
         std::this_thread::sleep_for(std::chrono::milliseconds(wait));
     }
 }

@@ -165,15 +165,25 @@ void write_out(const std::string& file, const std::string& text) {
 }
 
 page::Report gathered(const Report& options) {
+    end_run_on_interrupt();
     page::Report report;
-    for (const std::string& input : options.inputs) page::read_into(report, input);
+    report.stop = &interrupted;
+    for (const std::string& input : options.inputs)
+        if (!interrupted) page::read_into(report, input);
     // An installed program may come without a ledger.
     if (std::filesystem::exists(options.ledger)) page::add_ledger(report, options.ledger);
+    if (report.algorithms.empty() && interrupted)
+        throw std::runtime_error("interrupted; nothing was written");
     if (report.algorithms.empty()) throw InputError("nothing to report");
     page::add_cards(report, options.out.empty() ? 0 : options.speed);
     if (!options.out.empty())
-        page::draw_and_explain(report.findings, kPictures,
-                               static_cast<std::size_t>(options.explanations), options.jobs);
+        page::draw_and_explain(report, kPictures, static_cast<std::size_t>(options.explanations),
+                               options.jobs);
+    if (interrupted) {
+        std::cerr << "touchstone: interrupted; the report is incomplete\n";
+        report.is_complete = false;
+        report.remarks.emplace_back("Interrupted; this is what is known so far.");
+    }
     return report;
 }
 

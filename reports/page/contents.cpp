@@ -235,7 +235,7 @@ void add_cards(Report& report, double milliseconds) {
         if (subject == nullptr) continue;
         add_card(algorithm, *subject);
         add_worst_found(algorithm, subject->info().tolerance, report);
-        if (milliseconds <= 0 || algorithm.ends_process) continue;
+        if (milliseconds <= 0 || algorithm.ends_process || report.is_stopped()) continue;
         for (InScalar& row : algorithm.scalars)
             if (const auto scalar = scalar_named(row.scalar))
                 row.nanoseconds = nanoseconds_a_call(*subject, *scalar, milliseconds);
@@ -279,14 +279,15 @@ void complete(Shown& shown) {
     finding.fields = {};  // the fields of the file describe the earlier answer
 }
 
-void draw_and_explain(std::vector<Shown>& findings, std::size_t pictures, std::size_t explanations,
+void draw_and_explain(Report& report, std::size_t pictures, std::size_t explanations,
                       unsigned jobs) {
     std::vector<Shown*> order;
-    for (Shown& shown : findings) order.push_back(&shown);
+    for (Shown& shown : report.findings) order.push_back(&shown);
     std::stable_partition(order.begin(), order.end(), [](const Shown* f) { return f->fails; });
     order.resize(std::min(order.size(), pictures));
-    in_parallel(jobs, order.size(),
-                [&](std::size_t i) { draw_and_explain(*order[i], i < explanations); });
+    in_parallel(jobs, order.size(), [&](std::size_t i) {
+        if (!report.is_stopped()) draw_and_explain(*order[i], i < explanations);
+    });
 }
 
 Json mark_of(const Scene& scene, const std::string& algorithm, std::string_view scalar,

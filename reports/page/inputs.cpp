@@ -207,6 +207,7 @@ std::vector<Json> records_in(const std::string& file) {
 void read_file(Report& report, const std::string& file) {
     const Reader reader{report, file};
     for (const Json& record : records_in(file)) {
+        if (report.is_stopped()) return;
         try {
             add_record(reader, record);
         } catch (const InputError& error) {
@@ -221,7 +222,8 @@ void read_file(Report& report, const std::string& file) {
 
 void read_into(Report& report, const std::string& file_or_folder) {
     report.sources.push_back(file_or_folder);
-    for (const std::string& file : files_at(file_or_folder)) read_file(report, file);
+    for (const std::string& file : files_at(file_or_folder))
+        if (!report.is_stopped()) read_file(report, file);
 }
 
 }  // namespace touchstone::page

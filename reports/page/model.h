@@ -2,6 +2,7 @@
 #pragma once
 
 #include <array>
+#include <atomic>
 #include <cstdint>
 #include <map>
 #include <optional>
@@ -80,6 +81,7 @@ struct Report {
     Json marks = Json::array();          ///< the marks of wrong answers in the charts
     Json campaign{};                     ///< the results of a campaign, for campaign.js; or null
     bool is_complete = true;             ///< false if a `verify` ended early or judged nothing
+    const std::atomic<bool>* stop{};     ///< set from outside: read, draw and explain no more
     std::vector<std::string> remarks{};  ///< sentences about runs that ended early or judged
                                          ///< nothing, and stale known failures
 
@@ -88,6 +90,7 @@ struct Report {
     /// Returns the algorithm's part for the scalar. Adds what is missing.
     InScalar& in_scalar(const std::string& name, const std::string& scalar);
     [[nodiscard]] bool any_failed() const;
+    [[nodiscard]] bool is_stopped() const { return stop != nullptr && *stop; }
 };
 
 /// Reads the file, or the files of a folder: reports of `verify --json`, ranges of `domain --json`,
@@ -109,7 +112,7 @@ void complete(Shown& shown);
 
 /// Draws at most `pictures` findings and explains at most `explanations`, failures first. An
 /// explanation takes some tens of milliseconds.
-void draw_and_explain(std::vector<Shown>& findings, std::size_t pictures, std::size_t explanations,
+void draw_and_explain(Report& report, std::size_t pictures, std::size_t explanations,
                       unsigned jobs);
 
 /// The mark of a scene in the charts. `magnitude` is the scale, `aspect` the largest size or
