@@ -180,6 +180,7 @@ int run(const Verify& options) {
     Results results;
     if (!of_hits.subjects.empty()) results = verified(of_hits, !options.output.out.empty(), output);
     results.simplify = options.simplify;
+    results.is_isolated = options.isolate;
     for (const Subject* subject : others)
         for (const Scalar scalar : chosen_scalars(options.scalars)) {
             Card card =

@@ -182,6 +182,16 @@ TEST_F(ExecCommand, ShapesOfSizeZeroAreJudgedIfDeclared) {
     run("check --contract closed --zero-sizes -", flat + "\n" + right).exits(1);
 }
 
+TEST_F(CommandLine, ShapesOfSizeZeroAreNotJudgedIfTheCardOfAnIsolatedAlgorithmExcludesThem) {
+    const Outcome run_alone =
+        run("verify aabb-circle-clamp --isolate --scalar double --cases 2000 --simplify 0")
+            .exits(0);
+    expect_contains(joined(run_alone.out),
+                    "some answers to them are wrong. The algorithm's card declares sizes above "
+                    "zero.");
+    expect_lacks(run_alone.out, "--zero-sizes");
+}
+
 TEST_F(ExecCommand, AnIoUOf37IsWrongHoweverFarAwayAndThinTheShapesAre) {
     const std::string thin = R"({"query":"aabb-aabb","a":{"x":1e9,"y":0,"w":1,"h":1e-6},)"
                              R"("b":{"x":1e9,"y":1,"w":1,"h":1e-6},"iou":)";

@@ -46,8 +46,9 @@ struct Results {
     std::vector<Examination> rows;  ///< in the order of subjects, then scalars
     /// Set if `verify` judged algorithms on the same scenes.
     const VerifyOptions* options = nullptr;
-    VerifyReport scenes{};  ///< the report on these scenes; its rows have moved to `rows`
-    double simplify = 0;    ///< the seconds for simplifying examples of rows without a subject
+    VerifyReport scenes{};     ///< the report on these scenes; its rows have moved to `rows`
+    double simplify = 0;       ///< the seconds for simplifying examples of rows without a subject
+    bool is_isolated = false;  ///< algorithms of touchstone ran as programs
 
     /// True if a row has a failure that is not known, or a known failure is stale.
     [[nodiscard]] bool failed() const;

@@ -136,8 +136,11 @@ std::string zero_sizes_text(const Results& results, const Examination& run, std:
     if (run.row.wrong_of_no_size == 0 || run.failed > 0 || run.shows_state()) return "";
     return wrapped({width, 2},
                    "{}Shapes with a size of zero were not judged, and some answers to them are "
-                   "wrong. To judge them, add {}.",
-                   about(results, run), option_words("--zero-sizes"));
+                   "wrong. {}",
+                   about(results, run),
+                   results.is_isolated
+                       ? "The algorithm's card declares sizes above zero."
+                       : fmt::format("To judge them, add {}.", option_words("--zero-sizes")));
 }
 
 /// The distance beyond which every judged answer of a single subject was right.
