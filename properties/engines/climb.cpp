@@ -22,7 +22,10 @@ double nearest(Truth& truth, Scalar scalar) {
 std::uint64_t work_here(const Truth& truth) {
     constexpr std::uint64_t kExactly = 4;
     const std::uint64_t work = work_of(truth.scene());
-    return work > 1 && truth.stage() == fast::Stage::exact ? kExactly * work : work;
+    if (work == 1) return work;
+    for (std::size_t item = 0; item < truth.items(); ++item)
+        if (truth.stage(item) == fast::Stage::exact) return kExactly * work;
+    return work;
 }
 
 }  // namespace

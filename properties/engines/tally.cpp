@@ -113,7 +113,8 @@ class Judging {
 
     void judge_one(Truth& one) {
         ++report_.relations[static_cast<std::size_t>(one.relation())];
-        ++report_.stages[static_cast<std::size_t>(one.stage())];
+        for (std::size_t item = 0; item < one.items(); ++item)
+            ++report_.stages[static_cast<std::size_t>(one.stage(item))];
         for (JudgedRow& judged : rows_) {
             Row& row = judged.row();
             if (is_skipping(judged)) {

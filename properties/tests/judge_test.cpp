@@ -5,10 +5,15 @@
 #include <gtest/gtest.h>
 
 #include <numbers>
+#include <numeric>
 
+#include "core/literature/list/literature.h"
+#include "core/literature/rect_rect/literature.h"
 #include "core/literature/rect_rect/sat_local.h"
 #include "core/scenes/problem.h"
 #include "oracle/runs/any_scalar.h"
+#include "properties/engines/verify.h"
+#include "properties/judging/by_truth.h"
 #include "properties/planted/planted_errors.h"
 #include "properties/tests/careless.h"
 
@@ -255,6 +260,46 @@ TEST(Judge, MeasuresMarginsBeyondTheLargestDouble) {
     Truth largest(
         PosePair<double>{{most, 0, most, most, 4.7}, {most, most / 2, most, most / 2, -4.7}});
     EXPECT_TRUE(std::isfinite(largest.margin(Scalar::double_).in_eps));
+}
+
+/// In float, 1 / d overflows if the centres are 2^-128 apart.
+struct DividesByTheOffset : rect_rect::DepthSat {
+    template <class S>
+    static Depth<S> penetration(const Pose<S>& a, const Pose<S>& b) {
+        const Depth<S> right = rect_rect::DepthSat::penetration(a, b);
+        const S d = b.cx - a.cx;
+        const S one = d * (S(1) / d);
+        return {right.depth, {right.normal.x * one, right.normal.y * one}};
+    }
+};
+
+TEST(Judge, DoesNotExcuseAnOverflowThatTheLengthsDoNotExplain) {
+    const Subject subject = Subject::of<DividesByTheOffset>();
+    const auto class_in = [&subject](Scalar scalar, double size) {
+        const Scene scene = PosePair<double>{{0, 0, size, 1, 0}, {0x1p-128, 0, 2, 1, 0}};
+        const auto what =
+            touchstone::judged(declared_by(subject, scalar), scene, reply(subject, scalar, scene));
+        return what ? std::optional(what->kind) : std::nullopt;
+    };
+    EXPECT_EQ(class_in(Scalar::double_, 2), std::nullopt);
+    EXPECT_EQ(class_in(Scalar::float_, 2), Class::beyond_tolerance);
+    EXPECT_EQ(class_in(Scalar::float_, 0x1p-40), std::nullopt) << "not judged";
+}
+
+TEST(AReportOfLists, CountsTheStageThatDecidedEachItem) {
+    const Subject subject = Subject::of<list::ListSatLocal>();
+    const Pose<double> square{0, 0, 2, 2, 0};
+    const Batch batch{
+        .query = subject.info().query, .size = 1, .scalars = {Scalar::double_}, .make = [&] {
+            Samples samples;
+            samples.add(
+                RectList<double>{square, {{5, 0, 2, 2, 0}, {2, 0, 2, 2, 0}, {5, 0, 2, 2, 1}}},
+                "given");
+            return samples;
+        }};
+    const VerifyReport report =
+        judge_batch(batch, {.subjects = {&subject}, .scalars = batch.scalars});
+    EXPECT_EQ(std::accumulate(report.stages.begin(), report.stages.end(), 0U), 3U);
 }
 
 }  // namespace
