@@ -76,15 +76,6 @@ Json scene_kind_of(const Finding& finding) {
     return name(kind_of_scene(finding.example.scene, what.item));
 }
 
-/// The explanation of the finding's row.
-std::string why_of(const Report& report, const Finding& finding) {
-    for (const Algorithm& algorithm : report.algorithms)
-        for (const InScalar& row : algorithm.scalars)
-            if (algorithm.name == finding.card.name && row.scalar == finding.scalar())
-                return row.explanation;
-    return "";
-}
-
 /// The case as the program received it. Empty if the finding has no convention.
 std::string handed_to(const Finding& finding) {
     if (finding.card.convention.is_plain()) return "";
@@ -156,6 +147,14 @@ std::string html_page(const Report& report) {
         else if (place == "data") page += data_of(report);
         rest.remove_prefix(close + 2);
     }
+}
+
+std::string why_of(const Report& report, const Finding& finding) {
+    for (const Algorithm& algorithm : report.algorithms)
+        for (const InScalar& row : algorithm.scalars)
+            if (algorithm.name == finding.card.name && row.scalar == finding.scalar())
+                return row.explanation;
+    return "";
 }
 
 Algorithm& Report::algorithm(const std::string& name) {

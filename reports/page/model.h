@@ -133,6 +133,9 @@ std::string markdown(const Report& report);
 /// failures.
 std::string junit(const Report& report);
 
+/// The explanation of the finding's row.
+std::string why_of(const Report& report, const Finding& finding);
+
 /// SARIF 2.1.0: a rule for each class, and a result at `source`, or the finding's file, for each
 /// finding that fails an algorithm.
 std::string sarif(const Report& report, const std::string& source = "");

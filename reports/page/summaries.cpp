@@ -19,10 +19,11 @@ Json location_json(const Shown& finding, const std::string& source) {
             {"logicalLocations", {{{"name", finding.algorithm()}, {"kind", "function"}}}}};
 }
 
-Json result_json(const Shown& shown, const std::string& source) {
-    const std::string text =
-        fmt::format("{} ({}): {}. {}\n{}", shown.algorithm(), shown.finding.scalar(),
-                    shown.judged(), shown.meaning(), repeat_line(shown.finding));
+Json result_json(const Report& report, const Shown& shown, const std::string& source) {
+    const std::string why = why_of(report, shown.finding);
+    const std::string text = fmt::format("{} ({}): {}. {}\n{}{}{}", shown.algorithm(),
+                                         shown.finding.scalar(), shown.judged(), shown.meaning(),
+                                         why, why.empty() ? "" : "\n", repeat_line(shown.finding));
     return {{"ruleId", shown.finding.kind()},
             {"level", "error"},
             {"message", {{"text", text}}},
@@ -54,7 +55,7 @@ bool is_open(const InScalar& row) {
 
 std::string test_case(const Report& report, const Algorithm& algorithm, const InScalar& row,
                       bool fails) {
-    std::string failures;
+    std::string failures = row.explanation.empty() ? "" : row.explanation + "\n\n";
     std::string attachments;
     for (const Shown& f : report.findings) {
         if (!is_of(f, algorithm, row)) continue;
@@ -143,6 +144,7 @@ std::string failures(const Report& report) {
     });
     std::string text;
     std::size_t shown = 0;
+    std::set<std::string> explained;
     for (const Shown* f : worst_first) {
         // GitHub does not show a summary that is too long.
         constexpr std::size_t kMost = 20;
@@ -152,6 +154,10 @@ std::string failures(const Report& report) {
                             literal(f->meaning()));
         if (const std::string judged = f->judged(); !judged.empty())
             text += literal(judged) + "\n\n";
+        // The findings of a row have one explanation.
+        if (const std::string why = why_of(report, f->finding);
+            !why.empty() && explained.insert(why).second)
+            text += literal(why) + "\n\n";
         // A summary shows no embedded images.
         if (shown == 1) text += fenced(text_picture(f->scene())) + '\n';
         if (const std::string command = repeat_line(f->finding); !command.empty())
@@ -168,7 +174,7 @@ std::string sarif(const Report& report, const std::string& source) {
     std::set<std::string> seen;
     for (const Shown& shown : report.findings) {
         if (!shown.fails) continue;
-        results.push_back(result_json(shown, source));
+        results.push_back(result_json(report, shown, source));
         const std::string kind = shown.finding.kind();
         if (seen.insert(kind).second)
             rules.push_back({{"id", kind}, {"shortDescription", {{"text", kind}}}});
