@@ -135,6 +135,7 @@ void add_rows(const Reader& reader, const Json& json) {
     bool is_explained = false;
     bool any_judged = false;
     for (const Json& row : json.at("rows")) {
+        if (!row.is_object()) throw InputError("rows: expected a list of objects");
         any_judged |= add_row(reader, row, is_complete || value_in(row, "complete") == true);
         if (text_in(row, "given_up").empty()) continue;
         add_end(reader, row, text_in(row, "algorithm"));

@@ -1,10 +1,12 @@
 // `report`: the findings as a page, and for build servers.
 
+#include <sys/stat.h>
+#include <csignal>
 #include <regex>
 #include <set>
 
 #include "core/cards/class.h"
-#include "reports/tests/command_line.h"
+#include "reports/tests/started.h"
 
 namespace touchstone {
 namespace {
@@ -105,6 +107,23 @@ TEST_F(ReportCommand, ARunThatEndedEarlyHasNotKeptItsContract) {
     }
 }
 
+TEST_F(ReportCommand, WritesWhatItReadBeforeAnInterrupt) {
+    ASSERT_EQ(mkfifo(file("pipe").c_str(), 0600), 0);
+    write("first", kNearMiss);
+    Started run(TOUCHSTONE_PROGRAM " report first pipe --out page.html", file("out"));
+    Descriptor second(open(file("pipe").c_str(), O_WRONLY | O_CLOEXEC));  // waits for the reader
+    run.send(SIGINT);
+    const std::string text = R"({"rows":[]})";
+    ASSERT_EQ(::write(second.number(), text.data(), text.size()),
+              static_cast<ssize_t>(text.size()));
+    second.close();
+    run.ended().exits(3).complains("interrupted; the report is incomplete");
+    const Json data = data_in(read(file("page.html")));
+    EXPECT_EQ(data["findings"].size(), 1U);
+    EXPECT_EQ(data["complete"], false);
+    EXPECT_EQ(data["remarks"], Json({"Interrupted; this is what is known so far."}));
+}
+
 TEST_F(ReportCommand, ARowHasItsStatedVerdict) {
     struct Case {
         std::string row, verdict;
@@ -168,7 +187,7 @@ TEST_F(ReportCommand, ANamedMistakeOfAProgramComesFirstAndIsShownWithItsRowAndIt
     EXPECT_TRUE(text.starts_with(sentence)) << text;
     EXPECT_TRUE(std::regex_search(text, std::regex("  wrong [0-9]+, defect "))) << text;
     expect_contains(text.substr(text.find(" wrong\n")), " defect\n");
-    run("report r.json --speed 0 --out page.html").exits(1);
+    run("report r.json --speed 0 --out page.html --junit j.xml --sarif s.json").exits(1);
     const Json data = data_in(read(file("page.html")));
     const std::string why = data["algorithms"].at(0)["scalars"].at(0)["why"];
     EXPECT_TRUE(why.starts_with(sentence)) << why;
@@ -179,6 +198,13 @@ TEST_F(ReportCommand, ANamedMistakeOfAProgramComesFirstAndIsShownWithItsRowAndIt
         EXPECT_EQ(finding["why"], finding["fails"] == true ? why : "") << kind;
     }
     EXPECT_TRUE(classes.contains("wrong") && classes.contains("defect"));
+    const std::string junit = read(file("j.xml"));
+    expect_contains(junit, "\">" + sentence);
+    EXPECT_EQ(junit.find(sentence), junit.rfind(sentence)) << "once in a test case";
+    const Json results = Json::parse(read(file("s.json")))["runs"][0]["results"];
+    EXPECT_GE(results.size(), 2U);
+    for (const Json& result : results)
+        expect_contains(result["message"]["text"].get<std::string>(), sentence);
 }
 
 TEST_F(ReportCommand, FindingsOfAProgramAreDescribedAsInItsReportAndInItsConvention) {
@@ -293,6 +319,9 @@ TEST_F(ReportCommand, AFileThatIsNotAReportIsNamed) {
     expect_contains(says(std::string(100'000, '[') + '1' + std::string(100'000, ']')),
                     "r.json: nested more than 64 deep");
     expect_contains(says("[]"), "r.json: is empty");
+    for (const char* rows : {"1", "[1]", R"({"a":1})"})
+        expect_contains(says(fmt::format(R"({{"rows":{}}})", rows)),
+                        "r.json: rows: expected a list of objects");
     run("report /dev/zero --out p.html").exits(2).complains("/dev/zero: is a device");
     run("report").exits(2).complains("no output: give --out");
 }
