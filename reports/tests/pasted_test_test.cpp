@@ -157,6 +157,31 @@ TEST_F(PastedTest, IsPrintedOnlyForTheFailuresInAFolder) {
             << name(c);
 }
 
+/// The function answers as it did to the last floats.
+TEST_F(PastedTest, AsksInTheOtherScalarFirstIfTheDefectDependsOnIt) {
+    Json json = Json::parse(finding("mine", kGood));
+    json["class"] = "defect";
+    json["other_scalar"] = "float";
+    pasted("assert", R"(
+#include <cstdlib>
+#include <type_traits>
+template <class A, class B> bool overlaps(const A&, const B&) {
+    static bool was_asked = false;
+    if (std::is_same<decltype(A::w), const float>() || std::is_same<decltype(A::w), float>())
+        was_asked = true;
+    return was_asked && std::getenv("RIGHT") == nullptr;
+}
+)",
+           "pasted.cpp", json.dump());
+    shell(kCompile).exits(0);
+    expect_tells_them_apart("./pasted");
+    expect_contains(read(file("pasted.cpp")), "First ask the same in float:");
+    pasted("python", "", "pasted.py", json.dump());
+    expect_contains(read(file("pasted.py")),
+                    "# The answer was wrong after the same was asked in float, which this test "
+                    "does not do.");
+}
+
 TEST_F(PastedTest, SaysWhatWasFoundAndIsRefusedIfEitherAnswerIsRight) {
     const std::string crash = R"({"algorithm":"mine","scalar":"double","judged_by":"margin",)"
                               R"("class":"defect","problem":"crashed: SIGSEGV","case":)" +

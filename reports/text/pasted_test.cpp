@@ -93,7 +93,7 @@ std::string constant(TestKind kind, Scalar scalar, const std::string& name, cons
 
 /// The constants of the case, and the call: "first = first_hit(rect, list)".
 std::string asking(TestKind kind, Scalar scalar, const Scene& scene, bool is_asked_before,
-                   const std::string& indent) {
+                   const std::string& indent = "    ") {
     const Json json = to_json(scene);
     std::string text;
     std::string arguments;
@@ -160,22 +160,39 @@ Scene handed_over(const Card& card, const Scene& scene) {
     return *std::move(given);
 }
 
-/// Returns code that asks the earlier questions again. All use the same names, so each question is
-/// in a block, except in Python.
+/// The question in a block of its own, because all questions use the same names. Python has no
+/// blocks.
+std::string asked_in_block(TestKind kind, Scalar scalar, const Scene& scene) {
+    if (kind == TestKind::python) return asking(kind, scalar, scene, true);
+    return "    {\n" + asking(kind, scalar, scene, true, "        ") + "    }\n";
+}
+
+/// Returns code that asks the earlier questions again. If the defect depends on another scalar,
+/// each question is asked in that scalar first, except in languages without scalars.
 std::string asked_before(TestKind kind, const Finding& finding) {
     const Scalar scalar = finding.card.declared.scalar;
+    const std::optional<Scalar> other = is_cpp(kind) ? finding.example.other : std::nullopt;
     std::string text;
     for (const Scene& meant : finding.example.before) {
         const Scene scene = handed_over(finding.card, meant);
-        text += kind == TestKind::python
-                    ? asking(kind, scalar, scene, true, "    ")
-                    : "    {\n" + asking(kind, scalar, scene, true, "        ") + "    }\n";
+        if (other) text += asked_in_block(kind, *other, scene);
+        text += asked_in_block(kind, scalar, scene);
     }
-    if (text.empty()) return "";
-    return commented(kind, finding.example.at_once
-                               ? "The answer was wrong while another thread asked this:"
-                               : "First ask these, in this order:") +
-           text;
+    if (!text.empty())
+        text = commented(kind, finding.example.at_once
+                                   ? "The answer was wrong while another thread asked this:"
+                                   : "First ask these, in this order:") +
+               text;
+    if (other)
+        text +=
+            commented(kind, fmt::format("First ask the same in {}:", touchstone::name(*other))) +
+            asked_in_block(kind, *other, handed_over(finding.card, finding.example.scene));
+    else if (finding.example.other)
+        text += commented(
+            kind, fmt::format("The answer was wrong after the same was asked in {}, which this "
+                              "test does not do.",
+                              touchstone::name(*finding.example.other)));
+    return text;
 }
 
 }  // namespace
@@ -234,7 +251,7 @@ std::string pasted_test(TestKind kind, const std::string& name, const Finding& f
                                         text_of(convention)));
     if (is_cpp(kind) || !convention.is_plain()) text += commented(kind, to_json(scene).dump());
     text += asked_before(kind, finding);
-    text += asking(kind, scalar, handed_over(finding.card, scene), false, "    ");
+    text += asking(kind, scalar, handed_over(finding.card, scene), false);
     const Answer given = answered(convention, expected);
     const std::string check = is_listed(scene) ? fmt::format(fmt::runtime(in.first), given)
                                                : std::string(given == 0 ? in.miss : in.hit);
