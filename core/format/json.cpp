@@ -40,7 +40,8 @@ void drop_repeats(Json& object) {
 
 /// The receiver of nlohmann's SAX events. Duplicate keys in an object and numbers outside the range
 /// of doubles are problems. The builder keeps the first problem, with the path to it, and reads on.
-/// But the parser stops at a number that is too large. If the text is not JSON, only that problem
+/// But the parser stops at a number that is too large. A duplicate key replaces the problem of a
+/// number that is too small. If the text is not JSON, only that problem
 /// is kept. The time is linear in the length of the text.
 class JsonBuilder {
   public:
@@ -67,6 +68,8 @@ class JsonBuilder {
         object.key = key;
         if (object.keys.insert(key).second) return true;
         object.repeats = true;
+        // Readers that accept numbers that are too small must not accept this, too.
+        if (problem_.ends_with(kTooSmall)) problem_.clear();
         note("the field occurs twice");
         return true;
     }

@@ -97,6 +97,10 @@ std::string hint_at(std::string_view line) {
     return "";
 }
 
+bool is_of_repeated_field(const JsonLine& line) {
+    return line.problem.ends_with("occurs twice");
+}
+
 /// Parses the line as JSON, with NaN and infinity as strings. A nonzero number below the smallest
 /// double, which a program may print in exact decimals, becomes 0.
 JsonLine json_of(std::string_view line, AnswerKind kind) {
@@ -104,7 +108,7 @@ JsonLine json_of(std::string_view line, AnswerKind kind) {
     if (read.problem.empty()) return read;
     const std::string named = with_named_numbers(line);
     JsonLine again = read_line(named);
-    if (again.problem.empty()) return again;
+    if (again.problem.empty() || is_of_repeated_field(again)) return again;
     if (kind == AnswerKind::hit || !again.problem.ends_with(kTooSmall)) return read;
     Json json = Json::parse(named, nullptr, false);
     return json.is_discarded() ? read : JsonLine{std::move(json), ""};
@@ -180,13 +184,16 @@ RunResult read_answer(std::string_view line, const Question& question,
     const std::string_view form = form_of(question);
     const JsonLine read = json_of(line, question.kind);
     if (!read.problem.empty())
-        return {.fault = Fault{
-                    FaultKind::malformed,
-                    fmt::format("{}: {}; expected {}, a line for each case, and nothing else on "
-                                "standard output{}",
-                                has_two_answers(line, question) ? "more than one answer on a line"
-                                                                : "no answer",
-                                printable(line, 200), form, hint_at(line))}};
+        return {
+            .fault = Fault{
+                FaultKind::malformed,
+                fmt::format("{}: {}{}; expected {}, a line for each case, and nothing else on "
+                            "standard output{}",
+                            has_two_answers(line, question) ? "more than one answer on a line"
+                                                            : "no answer",
+                            printable(line, 200),
+                            is_of_repeated_field(read) ? " (" + visible(read.problem) + ')' : "",
+                            form, hint_at(line))}};
     if (read.json.is_object()) {
         std::string other = to_another(read.json, "id", id);
         if (other.empty()) other = to_another(read.json, "line", number);

@@ -246,6 +246,18 @@ TEST(Protocol, AnAnswerThatNamesAnotherCaseIsReordered) {
     }
 }
 
+TEST(Protocol, AnAnswerInWhichAFieldOccursTwiceIsMalformedAndTheFieldIsNamed) {
+    for (const auto& [line, field] : {std::pair(R"({"id":3,"id":3,"area":1})", "id"),
+                                      {R"({"area":1,"area":1})", "area"},
+                                      {R"({"area":NaN,"area":1})", "area"},
+                                      {R"({"area":1e-400,"area":1})", "area"}}) {
+        const auto fault = read_answer(line, {AnswerKind::area}, 3, 4).fault;
+        ASSERT_TRUE(fault) << line;
+        const std::string problem = fmt::format(" ({}: the field occurs twice)", field);
+        EXPECT_NE(fault->what.find(problem), std::string::npos) << fault->what;
+    }
+}
+
 TEST(Protocol, ANumberBelowTheSmallestDoubleIsZeroInAnAnswer) {
     for (const char* line : {R"({"area":1e-400})", "1e-400", R"({"id":1,"area":-0.5e-999})"}) {
         EXPECT_EQ(read_answer(line, {AnswerKind::area}).answers.at(0).value, 0) << line;
