@@ -332,8 +332,8 @@ std::string stale_text(const Card& card, const Row& row, std::size_t width) {
     for (const KnownFinding& known : row.known)
         if (known.is_stale())
             text += wrapped({width, 2},
-                            "STALE {} ({}): the known failure ({}) no longer reproduces; its case "
-                            "now gives: {}. Remove it from {}, or replace its case.",
+                            "STALE {} ({}): the known failure ({}) no longer reproduces. Its case "
+                            "now gives: {}. Remove the failure from {}, or replace the case.",
                             card.name, name(card.declared.scalar), name(known.kind()),
                             known.instead, known.place);
     return text.empty() ? "" : '\n' + text;
