@@ -186,7 +186,7 @@ Json answer(const std::string& file, std::size_t number, const std::string& line
 auto answering(const std::string& file, int& status, std::size_t& count) {
     return [file, &status, &count](std::size_t number, const std::string& line) {
         ++count;
-        end_run_on_interrupt();
+        if (file.empty()) end_run_on_interrupt();
         std::cout << answer(file, number, line, status)
                          .dump(-1, ' ', false, Json::error_handler_t::replace)
                   << '\n';
@@ -202,6 +202,7 @@ int no_case_in(const std::string& source) {
 
 void answer_file(const std::string& file, int& status) {
     std::ifstream in = opened(file);
+    end_run_on_interrupt();
     std::size_t records = 0;
     try {
         for_each_record(in, answering(file, status, records));
