@@ -87,7 +87,7 @@ void add_to_corpus(const Promote& options, const Scene& scene, const std::string
         std::cout << fmt::format("{}: already in {}\n", cause, folder.string());
         return;
     }
-    require_writable_folder(folder.string());
+    fs::create_directories(folder);
     Json line = to_json(scene);
     line["note"] = options.reason;
     line["failed"] = cause;

@@ -108,8 +108,7 @@ bool proves_what_is_recorded(std::vector<LedgerEntry>& entries, const std::vecto
 }
 
 int run(const Prove& options) {
-    if ((options.write || options.check) && !std::filesystem::exists(options.ledger))
-        throw InputError(options.ledger + ": no such folder");
+    if (options.write || options.check) require_ledger(options.ledger);
     const touchstone::Domain domain = chosen_domain(options.bounds, {});
     std::vector<ProofRow> rows;
     const std::vector<Scalar> scalars =

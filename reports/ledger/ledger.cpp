@@ -269,9 +269,13 @@ LedgerLock::~LedgerLock() {
     close(folder_);
 }
 
-std::vector<LedgerEntry> read_ledger(const std::filesystem::path& folder) {
+void require_ledger(const std::filesystem::path& folder) {
     if (!std::filesystem::is_directory(folder))
         throw InputError(fmt::format("{}: no such folder", folder.string()));
+}
+
+std::vector<LedgerEntry> read_ledger(const std::filesystem::path& folder) {
+    require_ledger(folder);
     std::vector<std::filesystem::path> files;
     for (const auto& file : std::filesystem::directory_iterator(folder))
         if (file.path().extension() == kEnding) files.push_back(file.path());

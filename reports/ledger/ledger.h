@@ -46,6 +46,9 @@ class LedgerLock {
     int folder_;
 };
 
+/// Throws InputError if the folder does not exist.
+void require_ledger(const std::filesystem::path& folder);
+
 /// The entries of all files of the folder, in order. Throws InputError if the folder does not
 /// exist. Throws InputError, naming file and line, if a line is not an entry, or if two entries
 /// have the same algorithm, scalar and direction.

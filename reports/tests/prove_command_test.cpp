@@ -216,6 +216,14 @@ TEST_F(Certificate, IsRefusedWithAReasonIfThereIsNoProof) {
     EXPECT_FALSE(fs::exists(file("none")));
 }
 
+TEST_F(ProveCommand, RefusesALedgerThatIsNoFolder) {
+    write("ledger", "");
+    for (const char* option : {"--write", "--check"})
+        run(fmt::format("prove circles-hypot --boxes 100 --ledger ledger {}", option))
+            .exits(2)
+            .complains("ledger: no such folder");
+}
+
 TEST_F(ProveCommand, WritesABoundIntoTheLedger) {
     const fs::path folder = ledger_with(nullptr);
     run("prove circles-hypot --boxes 2000 --scalar float --write --ledger " + quoted(folder))
