@@ -13,6 +13,7 @@
 #include <set>
 #include <utility>
 
+#include "core/format/case_format.h"
 #include "core/literature/rect_rect/sat_local.h"
 #include "oracle/runs/any_scalar.h"
 #include "properties/judging/confirm.h"
@@ -155,16 +156,14 @@ TEST(Sequences, ShowNoDefectOfAlgorithmsWithoutState) {
 
 std::atomic<int> reports;
 
-/// Waits in one of its later calls until progress is reported, at most ten seconds.
+/// Waits in one of its later calls until progress has been reported while the threads run. Two
+/// reports come before that, one for each scene.
 struct WaitsForAReport : SatLocal {
     template <class S>
     static bool hit(const Pose<S>& a, const Pose<S>& b) {
         static std::atomic<int> calls = 0;
-        const auto end = std::chrono::steady_clock::now() + std::chrono::seconds(10);
-        const int before = reports;
         if (++calls == 100)
-            while (reports == before && std::chrono::steady_clock::now() < end)
-                std::this_thread::yield();
+            for (int made = reports; made <= 2; made = reports) reports.wait(made);
         return SatLocal::hit<S>(a, b);
     }
 };
@@ -172,9 +171,12 @@ struct WaitsForAReport : SatLocal {
 TEST(TwoThreads, ReportProgressWhileTheyCall) {
     const Subject subject = Subject::of<WaitsForAReport>();
     const Scene scene = PosePair<double>{{0, 0, 2, 2, 0}, {5, 0, 2, 2, 0}};
-    EXPECT_FALSE(parted_at_once(subject, Scalar::double_, {Sequence{scene}, Sequence{scene}}, 1000,
-                                [] { ++reports; }));
-    EXPECT_GT(reports, 2) << "two are for the calls before the threads start";
+    EXPECT_FALSE(
+        parted_at_once(subject, Scalar::double_, {Sequence{scene}, Sequence{scene}}, 1000, [] {
+            ++reports;
+            reports.notify_all();
+        }));
+    EXPECT_GT(reports, 2);
 }
 
 // reports/tests/state_command_test.cpp tests a variable that two threads share.
