@@ -15,12 +15,6 @@ class StateCommand : public ExecCommand {
     }
 };
 
-/// The right program, with its answers changed by `awk`, a program in awk that contains neither
-/// quotes nor fields.
-std::string changed(const std::string& awk) {
-    return TOUCHSTONE_EXAMPLE_C " | awk \"" + awk + '"';
-}
-
 TEST_F(StateCommand, StateInAProgramIsShownByTwoCasesThatRepeatTheDefect) {
     const Json report =
         examined(TOUCHSTONE_PROGRAM " answer planted-warm-start",
@@ -76,8 +70,7 @@ TEST_F(StateCommand, TheLastGivenCaseIsAlsoAskedAboutAloneEvenIfItsAnswerIsAllow
                               "\n";
     const auto at = [&](const char* cx) { return std::regex_replace(scene, std::regex("%"), cx); };
     write("two.jsonl", at("1") + at("2"));
-    write("later.awk", "NR > 1 { sub(/true/, \"false\") } { print }");
-    const Json report = examined(TOUCHSTONE_EXAMPLE_C " | awk -f later.awk",
+    const Json report = examined(TOUCHSTONE_MISBEHAVING " false+1",
                                  "--contract unspecified --from two.jsonl --out found", 1);
     expect_contains(report["examples"]["defect"]["problem"], "alone: hit instead of miss");
     repeated(printed_).exits(1).prints("defect 1");
@@ -87,8 +80,7 @@ TEST_F(StateCommand, TheLastGivenCaseIsAlsoAskedAboutAloneEvenIfItsAnswerIsAllow
 // A new process repeats misses in every second call, but not misses after the 50th call.
 TEST_F(StateCommand, TheLawOfRepeatedCasesShowsOnlyWhatANewProcessRepeats) {
     const std::string options = "--contract closed --laws --cases 30 --out found";
-    write("turns.awk", "NR % 2 == 0 { print \"false\"; next } { print }");
-    (void)examined(TOUCHSTONE_EXAMPLE_C " | awk -f turns.awk", options, 1);
+    (void)examined(TOUCHSTONE_MISBEHAVING " false%2", options, 1);
     const std::string in_order =
         printed_.substr(printed_.find("BROKEN: The same case gets the same answer each time."));
     expect_contains(in_order, "  it answered hit, then miss, then ");
@@ -96,8 +88,7 @@ TEST_F(StateCommand, TheLawOfRepeatedCasesShowsOnlyWhatANewProcessRepeats) {
     const std::size_t begin = in_order.find("  {\n");
     repeated(in_order.substr(begin, in_order.find("\n\n", begin) - begin + 2)).exits(1);
 
-    write("later.awk", "NR > 50 { print \"false\"; next } { print }");
-    (void)examined(TOUCHSTONE_EXAMPLE_C " | awk -f later.awk", options, 1);
+    (void)examined(TOUCHSTONE_MISBEHAVING " false+50", options, 1);
     expect_contains(joined(printed_),
                     "when it is asked about this case alone: hit instead of miss");
     expect_contains(joined(printed_), "verify without --laws looks for calls that repeat this");
@@ -105,8 +96,7 @@ TEST_F(StateCommand, TheLawOfRepeatedCasesShowsOnlyWhatANewProcessRepeats) {
 }
 
 TEST_F(StateCommand, AWrongAnswerThatIsADefectIsNotStoredAsWrong) {
-    write("later.awk", "NR > 1 { sub(/false/, \"true\") } { print; fflush() }");
-    const Json report = examined(TOUCHSTONE_EXAMPLE_C " | awk -f later.awk",
+    const Json report = examined(TOUCHSTONE_MISBEHAVING " true+1",
                                  "--contract closed --cases 1000 --boundary 0 --out found", 1);
     EXPECT_GT(report["classes"]["wrong"], 0);
     const auto findings = files_in(file("found"));
@@ -115,7 +105,7 @@ TEST_F(StateCommand, AWrongAnswerThatIsADefectIsNotStoredAsWrong) {
 }
 
 TEST_F(StateCommand, ACrashAfterHundredsOfCasesIsShownByAllOfThem) {
-    const std::string program = changed("NR == 500 { exit 7 } { print; fflush() }");
+    const std::string program = TOUCHSTONE_MISBEHAVING " exit@500";
     const Json report = examined(
         program, "--contract closed --cases 900 --boundary 0 --lengths 1e7:1e8 --out found", 1);
     EXPECT_EQ(report["examples"]["defect"]["before"].size(), 499U);
@@ -151,10 +141,7 @@ END {{ if (!is_over) printf "%s", kept }})",
 }
 
 TEST_F(StateCommand, AProgramThatLosesBufferedAnswersIsShownByAllItsCases) {
-    write("late.awk",
-          "NR == 200 { is_over = 1; exit 7 } { kept = kept $0 \"\\n\" }\n"
-          "END { if (!is_over) printf \"%s\", kept }");
-    const std::string program = TOUCHSTONE_EXAMPLE_C " | awk -f late.awk";
+    const std::string program = TOUCHSTONE_MISBEHAVING " crash@200 buffered";
     const Json report =
         examined(program, "--contract closed --cases 500 --boundary 0 --out found", 1);
     EXPECT_EQ(report["examples"]["defect"]["before"].size(), 199U);
@@ -163,14 +150,14 @@ TEST_F(StateCommand, AProgramThatLosesBufferedAnswersIsShownByAllItsCases) {
 }
 
 TEST_F(StateCommand, AMissingOrASecondAnswerIsLocatedByTheNumberOfTheCall) {
-    for (const auto& [line, words] :
-         {std::pair("NR == 100 { next } { print }",
-                    "fewer answers than cases: ended with status 0"),
-          {"{ print } NR == 100 { print }", "more answers than cases (100): after the last one"}}) {
-        const Json report = examined("echo >> starts; " + changed(line),
-                                     "--contract closed --cases 250 --boundary 0 --simplify 0", 1);
-        EXPECT_EQ(report["classes"]["defect"], 1) << line;
-        EXPECT_EQ(report["classes"]["wrong"], 0) << line;
+    for (const auto& [how, words] :
+         {std::pair("nothing@100", "fewer answers than cases: ended with status 0"),
+          {"twice@100", "more answers than cases (100): after the last one"}}) {
+        const Json report =
+            examined(fmt::format("echo >> starts; {} {}", TOUCHSTONE_MISBEHAVING, how),
+                     "--contract closed --cases 250 --boundary 0 --simplify 0", 1);
+        EXPECT_EQ(report["classes"]["defect"], 1) << how;
+        EXPECT_EQ(report["classes"]["wrong"], 0) << how;
         expect_contains(report["examples"]["defect"]["problem"], words);
         expect_contains(report["examples"]["defect"]["problem"], "at call 100 of a run");
         repeated(printed_).exits(1).prints(words);
@@ -180,8 +167,8 @@ TEST_F(StateCommand, AMissingOrASecondAnswerIsLocatedByTheNumberOfTheCall) {
 
 TEST_F(StateCommand, ACrashInEverySecondProcessIsReportedAsNotRepeatable) {
     write("flaky.sh",
-          "echo >> count; [ $(($(wc -l < count) % 2)) = 0 ] && exec " TOUCHSTONE_EXAMPLE_C "\n" +
-              changed("NR == 10 { exit 7 } { print; fflush() }"));
+          "echo >> count; [ $(($(wc -l < count) % 2)) = 0 ] && exec " TOUCHSTONE_EXAMPLE_C
+          "\nexec " TOUCHSTONE_MISBEHAVING " exit@10");
     const Json report =
         examined("sh flaky.sh", "--contract closed --cases 40 --boundary 0 --simplify 0", 1);
     const std::string problem = report["examples"]["defect"]["problem"];
@@ -190,16 +177,14 @@ TEST_F(StateCommand, ACrashInEverySecondProcessIsReportedAsNotRepeatable) {
 }
 
 TEST_F(StateCommand, AHangAtTheThirdCaseIsShownByThreeCasesAfterFewStarts) {
-    write("third.awk", "NR == 3 { system(\"tail -f /dev/null\") } { print \"true\"; fflush() }");
     const Json report =
-        examined("echo >> starts; awk -f third.awk",
+        examined("echo >> starts; " TOUCHSTONE_MISBEHAVING " hang@3",
                  "--contract unspecified --cases 3 --boundary 0 --time-limit 0.3", 1);
     EXPECT_EQ(report["examples"]["defect"]["before"].size(), 2U);
     expect_contains(report["examples"]["defect"]["problem"], "at call 3 of a run");
     EXPECT_LE(lines_of(read(file("starts"))).size(), 12U);
     // Tests the doctor with a crash. With a hang, the doctor would wait several times.
-    run("doctor --query rect-rect "
-        "--exec 'awk \"NR == 3 { exit 7 } { print \\\"true\\\"; fflush() }\"'")
+    run("doctor --query rect-rect --exec '" TOUCHSTONE_MISBEHAVING " exit@3'")
         .exits(1)
         .prints("asked in this order, 3 cases show the defect")
         .prints("ask the doctor again");

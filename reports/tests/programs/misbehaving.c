@@ -1,6 +1,7 @@
-/* Answers like overlap.c, but misbehaves at every case in which A is wider than 15, or (linger) does
-   not end after its input. The first argument says how. With a second argument, answers wait in the
-   output buffer. */
+/* Answers like overlap.c, but misbehaves at some cases, or (linger) does not end after its input.
+   The first argument says how. With "@5" at its end, the program misbehaves at the fifth case, with
+   "%5" at every fifth, with "+5" at all after the fifth, otherwise at each case in which A is wider
+   than 15. With a second argument, answers wait in the output buffer. */
 /* The renamed main has no return at its end, which C allows only for main. */
 #pragma GCC diagnostic ignored "-Wreturn-type"
 #define main right_main
@@ -39,6 +40,7 @@ static int misbehave(const char *how, const char *right) {
   if (strcmp(how, "hang") == 0) for (;;) pause();
   if (strcmp(how, "garbage") == 0) return puts("{\"hit\":\"\033[2Jmaybe\"}");
   if (strcmp(how, "nothing") == 0) return 1;
+  if (strcmp(how, "true") == 0 || strcmp(how, "false") == 0) return puts(how);
   if (strcmp(how, "twice") == 0) puts(right);
   if (strcmp(how, "reordered") == 0) return puts(id);
   if (strcmp(how, "flood") == 0) flood(stdout, "x");
@@ -55,15 +57,27 @@ static int all_meet(Rect a, Rect b) {
          meet(a, b, cos(b.t), sin(b.t)) && meet(a, b, -sin(b.t), cos(b.t));
 }
 
+static int is_due(char kind, long number, long call, Rect a) {
+  switch (kind) {
+    case '@': return call == number;
+    case '%': return call % number == 0;
+    case '+': return call > number;
+    default: return a.w > 15;
+  }
+}
+
 int main(int argc, char **argv) {
   (void)right_main;
   Rect a, b;
+  char how[20] = "", kind = 0;
+  long number = 0, call = 0;
+  if (argc > 1) sscanf(argv[1], "%19[^@%+]%c%ld", how, &kind, &number);
   while (scanf("{\"query\":\"rect-rect\",\"a\":" RECT ",\"b\":" RECT "%*[^\n]\n", &a.x, &a.y, &a.w,
                &a.h, &a.t, &b.x, &b.y, &b.w, &b.h, &b.t) == 10) {
     const char *right = all_meet(a, b) ? "true" : "false";
-    if (a.w <= 15 || argc < 2 || !misbehave(argv[1], right)) puts(right);
+    if (!is_due(kind, number, ++call, a) || !misbehave(how, right)) puts(right);
     if (argc < 3) fflush(stdout);
   }
-  if (argc > 1 && strcmp(argv[1], "linger") == 0) pause();
+  if (strcmp(how, "linger") == 0) pause();
   return 0;
 }
