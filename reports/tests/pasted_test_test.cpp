@@ -80,7 +80,7 @@ TEST_F(PastedTest, WithGoogleTestOrCatch2FailsOnlyOnThePlantedError) {
 }
 
 TEST_F(PastedTest, PassesTheShapesInTheConventionOfTheFinding) {
-    if (!has_command("python3")) GTEST_SKIP() << "no python3";
+    if (std::string(TOUCHSTONE_PYTHON).empty()) GTEST_SKIP() << "no Python";
     Json json = Json::parse(kAbove);
     json["convention"] = "half-extents,y-down";
     pasted("python", R"(import os
@@ -96,7 +96,8 @@ def overlaps(a, b):
     expect_contains(read(file("pasted.py")),
                     R"({"cx":0.0,"cy":-1.25,"w":1.0,"h":0.5,"angle":0.0})");
     expect_tells_them_apart(
-        "python3 -c 'import pasted; [f() for n, f in vars(pasted).items() if n[:5] == \"test_\"]'");
+        TOUCHSTONE_PYTHON
+        " -c 'import pasted; [f() for n, f in vars(pasted).items() if n[:5] == \"test_\"]'");
 }
 
 TEST_F(PastedTest, IsReadByItsLanguageForPolygonsListsAndEarlierCases) {
@@ -126,7 +127,8 @@ TEST_F(PastedTest, IsReadByItsLanguageForPolygonsListsAndEarlierCases) {
         shell("node --check pasted.js").exits(0);
     }
     pasted("python", "", "pasted.py", findings);
-    if (has_command("python3")) shell("python3 -c 'import pasted'").exits(0);
+    if (!std::string(TOUCHSTONE_PYTHON).empty())
+        shell(TOUCHSTONE_PYTHON " -c 'import pasted'").exits(0);
     expect_contains(read(file("pasted.py")), "First ask these, in this order:");
 }
 

@@ -183,8 +183,9 @@ TEST_F(Certificate, IsRejectedIfABoxIsMissingOrTheClaimedBoundIsTooSmall) {
 }
 
 TEST_F(Certificate, WithWrongIndicesOrWithoutPartsIsRefusedByGappaPy) {
-    if (shell("python3 --version").status != 0) GTEST_SKIP() << "no python3";
-    const std::string call = "python3 " TOUCHSTONE_SOURCES "/properties/certificates/gappa.py ";
+    if (std::string(TOUCHSTONE_PYTHON).empty()) GTEST_SKIP() << "no Python";
+    const std::string call =
+        TOUCHSTONE_PYTHON " " TOUCHSTONE_SOURCES "/properties/certificates/gappa.py ";
     const auto refused = [&](const std::string& line, const std::string& options,
                              const std::string& reason) {
         std::ofstream(file("given")) << "certificate 1 circles-hypot float circle circle none 5 5\n"
@@ -202,7 +203,8 @@ TEST_F(Certificate, HasALiteralWhoseRoundingGappaPyAddsToTheError) {
     // Half a unit in the last place of x and of 0.1 r, and 0.025 for 0.1 rounded to a float.
     std::ofstream(file("given")) << "certificate 1 own float circle circle local 8 8\nnumber 1\n"
                                     "constant 0.1\nnumber 0\nmultiply 1 2\nbelow 0 3\nboxes\n";
-    shell("python3 " TOUCHSTONE_SOURCES "/properties/certificates/gappa.py given --parts 1")
+    shell(TOUCHSTONE_PYTHON " " TOUCHSTONE_SOURCES
+                            "/properties/certificates/gappa.py given --parts 1")
         .exits(0)
         .prints("below 0 3: 0.5875\n");
 }
