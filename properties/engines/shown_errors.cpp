@@ -64,7 +64,7 @@ class Known {
         for (std::size_t i = 0; i < truth_.items(); ++i) {
             const Relation relation = truth_.relation(i);
             if (relation == Relation::touching) return false;
-            const auto gap = mistake.answer(pair_at(scene, i));
+            const auto gap = mistake.answer(pairs()[i]);
             if (!gap || std::fabs(*gap) <= kUnclear * scale(scene)) return false;
             const Answer item = is_listed(scene) ? i + 1 : 1;
             if (given == 0 && *gap < 0) given = item;
@@ -77,10 +77,17 @@ class Known {
         constexpr double kClear = 1e-3;
         const auto& truth = true_number(error.asked);
         if (!truth) return false;
-        const auto number = error.mistake->answer(ShapePair(truth_.scene()));
+        const auto number = error.mistake->answer(pairs().front());
         if (!number || !std::isfinite(*number)) return false;
         const double most = std::max(std::fabs(*number), std::fabs(truth->value));
         return std::fabs(*number - truth->value) > std::max(kClear * most, truth->allowed);
+    }
+
+    const std::vector<mistaken::SeenPair>& pairs() {
+        if (pairs_.empty())
+            for (std::size_t i = 0; i < truth_.items(); ++i)
+                pairs_.emplace_back(pair_at(truth_.scene(), i));
+        return pairs_;
     }
 
     const std::optional<TrueNumber>& true_number(AnswerKind asked) {
@@ -91,6 +98,7 @@ class Known {
     }
 
     Truth truth_;
+    std::vector<mistaken::SeenPair> pairs_;
     std::optional<bool> is_for_floats_;
     std::array<std::optional<std::optional<TrueNumber>>, kAnswerKinds.size()> numbers_;
 };

@@ -30,9 +30,9 @@ bool are_few_others(double here, double of_all) {
 struct Suspect {
     AnswersLike like;
     /// True if the error gives this wrong answer; nullopt if this cannot be decided.
-    std::function<std::optional<bool>(const Example&)> gives;
+    std::function<std::optional<bool>(const Compared&)> gives;
     /// True if the error gives a wrong answer in the scene of this right answer.
-    std::function<bool(const Example&)> is_wrong;
+    std::function<bool(const Compared&)> is_wrong;
     /// False if the error nearly always gives the same answer, so that a match proves little.
     std::function<bool()> is_varied = [] { return true; };
     Mistake mistake{};  ///< without an answer if it is a planted error or about numbers
@@ -41,17 +41,18 @@ struct Suspect {
 class Comparing {
   public:
     Comparing(const Declaration& declared, const AnswerSample& sample)
-        : declared_(declared), wrong_(sample.most_wrong()), right_(sample.right) {
+        : declared_(declared),
+          wrong_(declared, sample.most_wrong()),
+          right_(declared, sample.right) {
         if (is_of_number(declared_.asked)) compare_as_closely_as_needed();
     }
 
     [[nodiscard]] std::optional<AnswersLike> best(std::string_view asked, bool with_numbers) {
         asked_query_ = asked;
         const std::string_view query = query_in_radians(asked);
-        const std::size_t count = wrong_.some().size();
-        if (count < kFewestWrong) return std::nullopt;
+        if (wrong_.some.size() < kFewestWrong) return std::nullopt;
         // Some shapes, such as polygons placed in degrees, are not converted to radians.
-        const bool may_ask = query_of(in_radians_nearly(wrong_.some().front().scene)) == query;
+        const bool may_ask = query_of(in_radians_nearly(wrong_.some.front().scene)) == query;
         if (!declared_.asks_numbers() && may_ask) {
             if (is_another_contract(query)) return std::nullopt;
             // Defects depend on earlier calls, or do not answer.
@@ -59,7 +60,7 @@ class Comparing {
                 if (error.subject->info().query == query && error.kind != Class::defect)
                     compare_planted(error);
         }
-        if (count >= kFewestOfMistake) {
+        if (wrong_.some.size() >= kFewestOfMistake) {
             for (const Mistake& mistake : mistakes_of(declared_.asked)) compare(of(mistake));
             if (is_of_number(declared_.asked)) compare_numbers();
             if (!declared_.asks_numbers() && with_numbers) compare_numbers_of_mistakes();
@@ -77,7 +78,7 @@ class Comparing {
     [[nodiscard]] bool is_another_contract(std::string_view query) const {
         const std::vector<const Subject*> right = literature_of(query);
         return std::any_of(right.begin(), right.end(), [&](const Subject* subject) {
-            const auto gives = [&](const Example& one) {
+            const auto gives = [&](const Compared& one) {
                 return std::optional(given_by(*subject, one.scene, false) == one.what.answer->hit);
             };
             return shared(gives).has_value();
@@ -86,20 +87,20 @@ class Comparing {
 
     void compare_planted(const PlantedError& error) {
         const Subject& subject = *error.subject;
-        const Scene& scene = wrong_.some().front().scene;
+        const Scene& scene = wrong_.some.front().scene;
         const bool may_exchange = !is_listed(scene) && are_of_one_kind(scene);
         for (const bool is_exchanged : {false, true}) {
             if (is_exchanged && !may_exchange) continue;
-            const auto given = [this, &subject, is_exchanged](const Example& one) {
+            const auto given = [this, &subject, is_exchanged](const Compared& one) {
                 return given_by(subject, one.scene, is_exchanged);
             };
-            const auto gives = [given](const Example& one) {
+            const auto gives = [given](const Compared& one) {
                 return std::optional(given(one) == one.what.answer->hit);
             };
             // The error may need more tolerance than the code under test.
             Declaration declared = declared_;
             declared.tolerance = subject.info().tolerance;
-            const auto is_wrong = [declared, given](const Example& one) {
+            const auto is_wrong = [declared, given](const Compared& one) {
                 const Answer by_error = given(one);
                 if (by_error == one.what.answer->hit) return false;
                 Truth truth(one.scene);
@@ -115,29 +116,28 @@ class Comparing {
     /// Returns the mistake as a suspect. The suspect does not count as wrong in scenes in which the
     /// mistake cannot be made.
     [[nodiscard]] Suspect of(const Mistake& mistake) const {
-        const auto gives = [this, &mistake](const Example& one) {
+        const auto gives = [this, &mistake](const Compared& one) {
             if (mistake.gives) return gives_points(mistake, one);
-            return declared_.asks_numbers() ? gives_number(mistake, one)
-                                            : gives_hit(mistake, one, declared_.scalar);
+            return declared_.asks_numbers() ? gives_number(mistake, one) : gives_hit(mistake, one);
         };
         return {{.mistake = mistake.text, .may_be_meant = mistake.may_be_meant},
-                [this, gives, number = !mistake.gives](const Example& one) -> std::optional<bool> {
+                [this, gives, number = !mistake.gives](const Compared& one) -> std::optional<bool> {
                     const Given given = gives(one);
                     if (given == Given::unclear) return std::nullopt;
                     if (number && is_of_number(declared_.asked))
                         return is_evidence(given == Given::same, one);
                     return given == Given::same;
                 },
-                [gives](const Example& one) { return gives(one) == Given::other; },
+                [gives](const Compared& one) { return gives(one) == Given::other; },
                 [this, &mistake] {
                     return mistake.gives || is_of_number(declared_.asked) ||
-                           says_both(mistake, declared_.scalar, wrong_, right_);
+                           says_both(mistake, wrong_, right_);
                 },
                 mistake};
     }
 
-    [[nodiscard]] Given gives_number(const Mistake& mistake, const Example& one) const {
-        const auto number = mistake.answer(ShapePair(one.scene));
+    [[nodiscard]] Given gives_number(const Mistake& mistake, const Compared& one) const {
+        const auto number = mistake.answer(one.pairs().front());
         if (!number) return Given::none;
         if (declared_.asked == AnswerKind::iou) {
             // An IoU this large has a divisor of nearly 0, which rounding decides.
@@ -154,27 +154,27 @@ class Comparing {
                                one.what.truth->value <= one.what.truth->allowed;
         if (!is_of_containment(declared_.asked))
             return are_near(*number, one) ? Given::same : is_unsure ? Given::unclear : Given::other;
-        if (is_unclear(*number, one.scene, declared_.scalar)) return Given::unclear;
+        if (one.is_unclear(*number)) return Given::unclear;
         return given((*number < 0) == (one.what.answer->value != 0));
     }
 
     /// Compares the points of an answer with a mistake. Except for contact points, the result is
     /// unclear if the right points match the mistake, too. These mistakes leave the depth right.
-    [[nodiscard]] Given gives_points(const Mistake& mistake, const Example& one) const {
+    [[nodiscard]] Given gives_points(const Mistake& mistake, const Compared& one) const {
         const bool is_compared =
             !is_of_depth(declared_.asked) || (one.what.answer->value > 0 && is_right_number(one));
         if (one.what.answer->points.empty() || !is_compared) return Given::none;
-        const ShapePair pair(one.scene);
-        const bool is_same = mistake.gives(pair, one.what.answer->points);
+        const mistaken::SeenPair& both = one.pairs().front();
+        const bool is_same = mistake.gives(both, one.what.answer->points);
         if (declared_.asked == AnswerKind::contact_points) return given(is_same);
-        const reference::Parting parting = reference::parting(pair);
+        const reference::Parting parting = reference::parting(both.pair);
         const std::vector<Point<double>> right = declared_.asked == AnswerKind::closest_points
                                                      ? std::vector{parting.on_a, parting.on_b}
                                                      : std::vector{parting.normal};
-        return mistake.gives(pair, right) ? Given::unclear : given(is_same);
+        return mistake.gives(both, right) ? Given::unclear : given(is_same);
     }
 
-    [[nodiscard]] bool is_right_number(const Example& one) const {
+    [[nodiscard]] bool is_right_number(const Compared& one) const {
         const double given = given_number(one);
         return (given > 0) == (one.what.truth->value > 0) &&
                std::fabs(given - one.what.truth->value) <= one.what.truth->allowed;
@@ -182,14 +182,14 @@ class Comparing {
     /// True if the reported number is evidence for a mistake. `is_same` says whether the mistake
     /// gives this number. Returns nothing if the number is so nearly right that the true number
     /// matches it, too.
-    [[nodiscard]] std::optional<bool> is_evidence(bool is_same, const Example& one,
+    [[nodiscard]] std::optional<bool> is_evidence(bool is_same, const Compared& one,
                                                   std::optional<double> near = {}) const {
         if (is_right_number(one)) return false;
         if (are_near(one.what.truth->value, one, near)) return std::nullopt;
         return is_same;
     }
     /// The number in the answer. A negative depth, as of disjoint shapes, counts as 0.
-    [[nodiscard]] double given_number(const Example& one) const {
+    [[nodiscard]] double given_number(const Compared& one) const {
         return is_of_depth(declared_.asked) ? std::max(0.0, one.what.answer->value)
                                             : one.what.answer->value;
     }
@@ -199,7 +199,7 @@ class Comparing {
     void compare_as_closely_as_needed() {
         std::vector<double> shares;
         std::vector<double> of_allowed;
-        for (const Example& one : wrong_.some()) {
+        for (const Compared& one : wrong_.some) {
             if (!one.what.answer->is_given() || is_right_number(one)) continue;
             const double error = std::fabs(given_number(one) - one.what.truth->value);
             shares.push_back(error / std::max(std::fabs(given_number(one)), one.what.truth->value));
@@ -210,7 +210,7 @@ class Comparing {
         allowed_ = std::min(allowed_, middle_of(of_allowed) / 8);
     }
 
-    [[nodiscard]] bool are_near(double number, const Example& one,
+    [[nodiscard]] bool are_near(double number, const Compared& one,
                                 std::optional<double> near = {}) const {
         const double given = given_number(one);
         const double most = std::max(std::fabs(number), std::fabs(given));
@@ -221,13 +221,14 @@ class Comparing {
 
     void compare_function(std::string text, const std::function<double(double)>& of,
                           std::optional<double> near = {}, bool may_be_meant = false) {
-        const auto gives = [this, of, near](const Example& one) {
+        const auto gives = [this, of, near](const Compared& one) {
             return are_near(of(one.what.truth->value), one, near);
         };
-        compare(
-            {{.mistake = std::move(text), .may_be_meant = may_be_meant},
-             [this, gives, near](const Example& one) { return is_evidence(gives(one), one, near); },
-             [gives](const Example& one) { return !gives(one); }});
+        compare({{.mistake = std::move(text), .may_be_meant = may_be_meant},
+                 [this, gives, near](const Compared& one) {
+                     return is_evidence(gives(one), one, near);
+                 },
+                 [gives](const Compared& one) { return !gives(one); }});
     }
 
     void compare_numbers() {
@@ -236,22 +237,23 @@ class Comparing {
                          [](double x) { return std::sqrt(x); });
         compare_function("1 minus the number were answered", [](double x) { return 1 - x; });
         if (is_of_depth(declared_.asked)) {
-            const auto gives = [this](const Example& one) {
-                Example negated = one;
+            const auto gives = [this](const Compared& one) {
+                Example negated{.scene = one.scene, .what = one.what};
                 negated.what.answer->value = -one.what.answer->value;
-                return one.what.truth->value > 0 ? are_near(one.what.truth->value, negated)
-                                                 : one.what.answer->value > 0;
+                return one.what.truth->value > 0
+                           ? are_near(one.what.truth->value, Compared(declared_, negated))
+                           : one.what.answer->value > 0;
             };
             compare({{"", "the depth had the opposite sign"},
-                     [gives](const Example& one) { return std::optional(gives(one)); },
-                     [gives](const Example& one) { return !gives(one); }});
+                     [gives](const Compared& one) { return std::optional(gives(one)); },
+                     [gives](const Compared& one) { return !gives(one); }});
         }
         if (declared_.asked == AnswerKind::distance)
             compare({{"", "the distance of overlapping shapes were negative, not 0 (max(0, d))"},
-                     [](const Example& one) -> std::optional<bool> {
+                     [](const Compared& one) -> std::optional<bool> {
                          return one.what.answer->value < 0 && one.what.truth->value == 0;
                      },
-                     [](const Example& one) {
+                     [](const Compared& one) {
                          return fast::margin(one.scene) < -one.what.truth->allowed;
                      }});
         const auto compare_rounded = [this](const std::string& to, const auto& of) {
@@ -280,7 +282,7 @@ class Comparing {
     [[nodiscard]] std::pair<double, double> middle_of_wrong() const {
         std::vector<double> factors;
         std::vector<double> differences;
-        for (const Example& one : wrong_.some()) {
+        for (const Compared& one : wrong_.some) {
             if (!one.what.answer->is_given()) continue;
             differences.push_back(one.what.answer->value - one.what.truth->value);
             if (one.what.truth->value > 1e6 * one.what.truth->allowed)
@@ -300,7 +302,7 @@ class Comparing {
         const bool is_one_of_some = before && !before->or_as_if.empty();
         if (before && !is_one_of_some && explains_ >= 2 - kClearly) return;
         const double explained = before ? explains_ + kClearly : 0;
-        for (const Mistake& mistake : mistakes_with_number(declared_, wrong_, right_)) {
+        for (const Mistake& mistake : mistakes_with_number(declared_.scalar, wrong_, right_)) {
             Suspect suspect = of(mistake);
             if (is_one_of_some) suspect.like.mistake += " or a similar number";
             compare(std::move(suspect));
@@ -316,11 +318,10 @@ class Comparing {
     /// Counts the wrong answers that the error gives. Returns nullopt unless it gives nearly all
     /// that could be compared, and at least half could be.
     [[nodiscard]] std::optional<Shared> shared(
-        const std::function<std::optional<bool>(const Example&)>& gives) const {
-        const std::vector<Example>& some = wrong_.some();
-        const auto all = static_cast<double>(some.size());
+        const std::function<std::optional<bool>(const Compared&)>& gives) const {
+        const auto all = static_cast<double>(wrong_.some.size());
         Shared shared;
-        for (const Example& one : some) {
+        for (const Compared& one : wrong_.some) {
             auto same = gives(one);
             if (same && !one.what.answer->is_given()) same = false;
             shared.all += same ? 1 : 0;
@@ -328,7 +329,7 @@ class Comparing {
             const auto others = static_cast<double>(shared.all - shared.alike);
             if (!are_nearly_all(all - others, all)) return std::nullopt;
         }
-        const bool is_told = 2 * shared.all >= some.size();
+        const bool is_told = 2 * shared.all >= wrong_.some.size();
         const bool are_same =
             are_nearly_all(static_cast<double>(shared.alike), static_cast<double>(shared.all));
         return is_told && are_same ? std::optional(shared) : std::nullopt;
@@ -340,17 +341,16 @@ class Comparing {
         suspect.like.wrong = found->all;
         suspect.like.alike = found->alike;
         const double share = static_cast<double>(found->alike) / static_cast<double>(found->all);
-        const double here = share * static_cast<double>(wrong_.all());
+        const double here = share * static_cast<double>(wrong_.all);
         const double least = best_ ? explains_ - share : 0;
         if (least > 1) return;
         std::uint64_t wrong_elsewhere = 0;
         // The number of right answers that each sampled right answer represents.
-        const double each = right_.some().empty() ? 0
-                                                  : static_cast<double>(right_.all()) /
-                                                        static_cast<double>(right_.some().size());
-        for (const Example& one : right_.some()) {
+        const auto sampled = static_cast<double>(right_.some.size());
+        const double each = static_cast<double>(right_.all) / std::max(sampled, 1.0);
+        for (const Compared& one : right_.some) {
             // Outside the domain, a mistake in doubles does not model the program.
-            if (is_in_domain(declared_, one.scene) && suspect.is_wrong(one)) ++wrong_elsewhere;
+            if (one.is_in_domain() && suspect.is_wrong(one)) ++wrong_elsewhere;
             const double of_all = here + each * static_cast<double>(wrong_elsewhere);
             if (!are_few_others(here, of_all) || here / of_all < least) return;
         }
@@ -375,8 +375,8 @@ class Comparing {
         explains_ = explains;
     }
     const Declaration& declared_;
-    const AnswerDraw& wrong_;
-    const AnswerDraw& right_;
+    const ComparedDraw wrong_;
+    const ComparedDraw right_;
     std::string_view asked_query_;
     std::optional<AnswersLike> best_;
     Mistake best_mistake_;  ///< of best_

@@ -18,32 +18,51 @@ double middle_of(std::vector<double>& all) {
     return *middle;
 }
 
-bool is_unclear(double number, const Scene& scene, Scalar scalar) {
-    const double none = std::max(1e-13, epsilon(scalar) / 2);
-    const double most = std::max(1e-9, 2 * epsilon(scalar));
-    const double growth = allowed({1, Conditioning::edge_direction}, scene);
-    return std::fabs(number) <= std::min(none * growth, most) * scale(scene);
+const std::vector<mistaken::SeenPair>& Compared::pairs() const {
+    if (pairs_.empty())
+        for (std::size_t i = 0; i < count_of_pairs(scene); ++i)
+            pairs_.emplace_back(pair_at(scene, i));
+    return pairs_;
 }
 
-Given gives_hit(const Mistake& mistake, const Example& one, Scalar scalar) {
-    for (std::size_t i = 0; i < count_of_pairs(one.scene); ++i) {
-        const auto gap = mistake.answer(pair_at(one.scene, i));
-        if (!gap) return Given::none;
-        if (is_unclear(*gap, one.scene, scalar)) return Given::unclear;
-        if (*gap < 0) return given(one.what.answer->hit == (is_listed(one.scene) ? i + 1 : 1));
+bool Compared::is_unclear(double number) const {
+    if (!unclear_) {
+        const double none = std::max(1e-13, epsilon(declared_.scalar) / 2);
+        const double most = std::max(1e-9, 2 * epsilon(declared_.scalar));
+        const double growth = allowed({1, Conditioning::edge_direction}, scene);
+        unclear_ = std::min(none * growth, most) * scale(scene);
     }
-    return given(one.what.answer->hit == 0);
+    return std::fabs(number) <= *unclear_;
 }
 
-bool says_both(const Mistake& mistake, Scalar scalar, const AnswerDraw& wrong,
-               const AnswerDraw& right) {
+bool Compared::is_in_domain() const {
+    if (!is_in_domain_) is_in_domain_ = touchstone::is_in_domain(declared_, scene);
+    return *is_in_domain_;
+}
+
+ComparedDraw::ComparedDraw(const Declaration& declared, const AnswerDraw& draw) : all(draw.all()) {
+    for (const Example& one : draw.some()) some.emplace_back(declared, one);
+}
+
+Given gives_hit(const Mistake& mistake, const Compared& one) {
+    const Answer answered = one.what.answer->hit;
+    for (std::size_t i = 0; i < one.pairs().size(); ++i) {
+        const auto gap = mistake.answer(one.pairs()[i]);
+        if (!gap) return Given::none;
+        if (one.is_unclear(*gap)) return Given::unclear;
+        if (*gap < 0) return given(answered == (is_listed(one.scene) ? i + 1 : 1));
+    }
+    return given(answered == 0);
+}
+
+bool says_both(const Mistake& mistake, const ComparedDraw& wrong, const ComparedDraw& right) {
     constexpr std::size_t kFewest = 8;
     std::size_t yes = 0;
     std::size_t no = 0;
-    for (const AnswerDraw* draw : {&wrong, &right}) {
-        for (const Example& one : draw->some()) {
-            const auto number = mistake.answer(pair_at(one.scene, 0));
-            if (number && !is_unclear(*number, one.scene, scalar)) ++(*number < 0 ? yes : no);
+    for (const ComparedDraw* draw : {&wrong, &right}) {
+        for (const Compared& one : draw->some) {
+            const auto number = mistake.answer(one.pairs().front());
+            if (number && !one.is_unclear(*number)) ++(*number < 0 ? yes : no);
         }
     }
     return std::min(yes, no) >= kFewest;
@@ -52,22 +71,24 @@ bool says_both(const Mistake& mistake, Scalar scalar, const AnswerDraw& wrong,
 bool are_one(const Mistake& one, const Mistake& other, std::string_view query) {
     constexpr int kScenes = 200;
     if (query.empty() || !one.answer || !other.answer) return false;
+    const Declaration in_doubles;
     Random random(1);
-    int compared = 0;
+    int known = 0;
     for (int i = 0; i < kScenes; ++i) {
         const Scene scene = generate_scene(query, random, Precision::double_).scene;
         const Example hit{.scene = scene,
                           .what = {.answer = Reply{.hit = 1}, .relation = Relation::disjoint}};
-        const Given by_one = gives_hit(one, hit, Scalar::double_);
-        const Given by_other = gives_hit(other, hit, Scalar::double_);
+        const Compared compared(in_doubles, hit);
+        const Given by_one = gives_hit(one, compared);
+        const Given by_other = gives_hit(other, compared);
         const auto is_known = [](Given given) {
             return given == Given::same || given == Given::other;
         };
         if (!is_known(by_one) || !is_known(by_other)) continue;
         if (by_one != by_other) return false;
-        ++compared;
+        ++known;
     }
-    return 2 * compared > kScenes;
+    return 2 * known > kScenes;
 }
 
 namespace {
@@ -81,20 +102,20 @@ struct Misfit {
     [[nodiscard]] std::size_t all() const { return unexplained + contradicted; }
 };
 
-std::size_t step_for(const AnswerDraw& draw, std::size_t most) {
-    return draw.some().size() / most + 1;
+std::size_t step_for(const ComparedDraw& draw, std::size_t most) {
+    return draw.some.size() / most + 1;
 }
 
 /// Compares at most `most` right and `most` wrong answers, without those outside the domain. Stops
 /// at `limit` misfits.
-Misfit misfit_of(const Mistake& mistake, const Declaration& declared, const AnswerDraw& wrong,
-                 const AnswerDraw& right, std::size_t most, std::size_t limit) {
+Misfit misfit_of(const Mistake& mistake, const ComparedDraw& wrong, const ComparedDraw& right,
+                 std::size_t most, std::size_t limit) {
     Misfit misfit;
-    const auto each = [&](const AnswerDraw& draw, const auto& note) {
+    const auto each = [&](const ComparedDraw& draw, const auto& note) {
         const std::size_t step = step_for(draw, most);
-        for (std::size_t i = 0; i < draw.some().size() && misfit.all() < limit; i += step)
-            if (const Example& one = draw.some()[i]; is_in_domain(declared, one.scene))
-                note(gives_hit(mistake, one, declared.scalar));
+        for (std::size_t i = 0; i < draw.some.size() && misfit.all() < limit; i += step)
+            if (const Compared& one = draw.some[i]; one.is_in_domain())
+                note(gives_hit(mistake, one));
     };
     each(wrong, [&](Given answer) {
         ++misfit.wrong;
@@ -117,8 +138,8 @@ struct SearchedNumbers {
 /// Returns nothing unless some number has fewer misfits than half of the wrong answers. Also
 /// returns nothing if the mistake is impossible in more than a tenth of the scenes with wrong
 /// answers.
-std::optional<Mistake> best_number(const Declaration& declared, const AnswerDraw& wrong,
-                                   const AnswerDraw& right, const SearchedNumbers& numbers,
+std::optional<Mistake> best_number(const ComparedDraw& wrong, const ComparedDraw& right,
+                                   const SearchedNumbers& numbers,
                                    const std::function<Mistake(double)>& mistake) {
     constexpr std::size_t kFew = 40;
     constexpr std::size_t kSome = 240;
@@ -128,12 +149,12 @@ std::optional<Mistake> best_number(const Declaration& declared, const AnswerDraw
     constexpr int kHalvings = 10;
     constexpr int kDigits = 3;
     const auto misfit = [&](double number, std::size_t most, std::size_t limit) {
-        return misfit_of(mistake(number), declared, wrong, right, most, limit);
+        return misfit_of(mistake(number), wrong, right, most, limit);
     };
     // Larger numbers may fit as badly as smaller ones, so a search by halving alone may fail.
     // Ignores a number if its misfits are more than three quarters of the wrong answers.
     std::optional<double> likeliest;
-    std::size_t fewest = 3 * wrong.some().size() / step_for(wrong, kFew) / 4 + 1;
+    std::size_t fewest = 3 * wrong.some.size() / step_for(wrong, kFew) / 4 + 1;
     std::vector<double> powers;
     for (double power = numbers.least; power <= numbers.most; power += kStep)
         powers.push_back(power);
@@ -167,7 +188,7 @@ std::optional<Mistake> best_number(const Declaration& declared, const AnswerDraw
         all.push_back(rounded(found, digits));
     if (numbers.digits > kDigits) all.push_back(found);
     std::optional<double> best;
-    fewest = wrong.some().size() / 2;
+    fewest = wrong.some.size() / 2;
     for (const double number : all)
         if (const std::size_t here = misfit(number, kAll, fewest).all(); here < fewest)
             fewest = here, best = number;
@@ -177,26 +198,26 @@ std::optional<Mistake> best_number(const Declaration& declared, const AnswerDraw
 /// Returns met_within with the largest share of the scale that a wrong answer needs, rounded up to
 /// few digits. Returns nothing for lists, if wrong answers err on both sides, if they are not near
 /// touching, or if a right answer is nearer to touching than some wrong one on the same side.
-std::optional<Mistake> relative_epsilon(const Declaration& declared, const AnswerDraw& wrong,
-                                        const AnswerDraw& right, bool is_across_sides) {
+std::optional<Mistake> relative_epsilon(Scalar scalar, const ComparedDraw& wrong,
+                                        const ComparedDraw& right, bool is_across_sides) {
     constexpr double kNear = 0x1p-8;
-    const double rounding = std::max(1e-13, epsilon(declared.scalar));
-    if (wrong.some().empty() || is_listed(wrong.some().front().scene)) return std::nullopt;
-    const double side = wrong.some().front().what.relation == Relation::disjoint ? 1 : -1;
-    const auto share_of = [=, gap = met_within(0, is_across_sides).answer](const Example& one) {
-        const ShapePair pair = pair_at(one.scene, 0);
-        return side * gap(pair).value_or(0) / scale(pair);
+    const double rounding = std::max(1e-13, epsilon(scalar));
+    if (wrong.some.empty() || is_listed(wrong.some.front().scene)) return std::nullopt;
+    const double side = wrong.some.front().what.relation == Relation::disjoint ? 1 : -1;
+    const auto share_of = [=, gap = met_within(0, is_across_sides).answer](const Compared& one) {
+        const mistaken::SeenPair& both = one.pairs().front();
+        return side * gap(both).value_or(0) / scale(both.pair);
     };
     double least = 0;
-    for (const Example& one : wrong.some()) {
+    for (const Compared& one : wrong.some) {
         const double share = share_of(one);
         if (!(share > 0 && share < kNear)) return std::nullopt;
         least = std::max(least, share);
     }
     double most = kNear;
-    for (const Example& one : right.some()) {
+    for (const Compared& one : right.some) {
         const bool is_on_side = (one.what.relation == Relation::disjoint) == (side > 0);
-        if (!is_on_side || !is_in_domain(declared, one.scene)) continue;
+        if (!is_on_side || !one.is_in_domain()) continue;
         if (const double share = share_of(one); share > 0) most = std::min(most, share);
     }
     least -= rounding;
@@ -213,24 +234,24 @@ std::optional<Mistake> relative_epsilon(const Declaration& declared, const Answe
 
 }  // namespace
 
-std::vector<Mistake> mistakes_with_number(const Declaration& declared, const AnswerDraw& wrong,
-                                          const AnswerDraw& right) {
+std::vector<Mistake> mistakes_with_number(Scalar scalar, const ComparedDraw& wrong,
+                                          const ComparedDraw& right) {
     // A deliberate slack resembles a factor of sizes, and other errors resemble an angle that is
     // too large. So such mistakes must explain nearly all answers.
     const auto explains_all = [&](const Mistake& mistake) {
-        const std::size_t count = right.some().size() + 1;
-        const std::size_t limit = wrong.some().size() / 100 + 1;
-        return misfit_of(mistake, declared, wrong, right, count, limit).all() < limit;
+        const std::size_t count = right.some.size() + 1;
+        const std::size_t limit = wrong.some.size() / 100 + 1;
+        return misfit_of(mistake, wrong, right, count, limit).all() < limit;
     };
     std::vector<Mistake> all;
     const auto add = [&](bool must_explain_all, const SearchedNumbers& numbers,
                          const std::function<Mistake(double)>& mistake) {
-        auto like = best_number(declared, wrong, right, numbers, mistake);
+        auto like = best_number(wrong, right, numbers, mistake);
         if (like && (!must_explain_all || explains_all(*like))) all.push_back(*std::move(like));
     };
     constexpr AnswerKind kHit = AnswerKind::hit;
     for (const bool is_across_sides : {true, false})
-        if (auto like = relative_epsilon(declared, wrong, right, is_across_sides))
+        if (auto like = relative_epsilon(scalar, wrong, right, is_across_sides))
             all.push_back(*std::move(like));
     add(true, {-10, -1, 3}, with_padded_cosines);
     for (const double sign : {1.0, -1.0})

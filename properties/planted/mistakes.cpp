@@ -6,10 +6,10 @@ namespace {
 std::vector<Mistake> made_of(AnswerKind asked) {
     std::vector<Mistake> all;
     if (asked == AnswerKind::hit || is_of_containment(asked)) {
-        all.push_back(
-            {.text = "the answer were always yes", .answer = [](const ShapePair&) { return -1; }});
-        all.push_back(
-            {.text = "the answer were always no", .answer = [](const ShapePair&) { return 1; }});
+        all.push_back({.text = "the answer were always yes",
+                       .answer = [](const mistaken::SeenPair&) { return -1; }});
+        all.push_back({.text = "the answer were always no",
+                       .answer = [](const mistaken::SeenPair&) { return 1; }});
     }
     mistaken::add_points(all, asked);
     mistaken::add_replacements(all, asked);
@@ -62,7 +62,7 @@ Corners written_corners(const Seen& shape) {
 }
 
 Parts itself(const Seen& shape) {
-    return {copy_of(shape.shape)};
+    return {shape};
 }
 
 Parts corner_parts(const Seen& shape) {
@@ -87,19 +87,16 @@ Parts sides_of(const Core& core, std::size_t left_out) {
     for_each_side(core, [&](const Point<double>& p, const Point<double>& q) {
         parts.push_back(around({p, q}, core.radius));
     });
-    parts.resize(parts.size() - left_out, Point<double>{0, 0});
+    parts.erase(parts.end() - static_cast<std::ptrdiff_t>(left_out), parts.end());
     return parts;
 }
 
 /// Returns the margin, like fast::margin. If convex shapes overlap along all normals of their
 /// sides, takes the depth along these normals, in doubles. If the sign is enough and some gap of
 /// convex shapes along x, y or a normal is clear, returns that gap.
-static double gap_between(const AnyConstShape& p, const AnyConstShape& q, bool sign_is_enough) {
+static double gap_between(const Seen& a, const Seen& b, bool sign_is_enough) {
     constexpr double kUnsure = 1e-9;
     constexpr double kClearly = 1e-5;
-    const ShapePair pair(p, q);
-    const Seen a(p);
-    const Seen b(q);
     const bool are_convex = a.is_convex && b.is_convex;
     const double farthest = std::max(box_of(a.core).farthest(), box_of(b.core).farthest());
     double most = -std::numeric_limits<double>::infinity();
@@ -115,6 +112,7 @@ static double gap_between(const AnyConstShape& p, const AnyConstShape& q, bool s
     if ((sign_is_enough && most > unsure) ||
         (have_corners && std::isfinite(most) && most < -unsure))
         return most;
+    const ShapePair pair(a.shape, b.shape);
     const Relation relation = fast::relation(pair).relation;
     if (relation == Relation::touching) return 0;
     return relation == Relation::overlapping && std::isfinite(most) && most < 0
@@ -124,9 +122,8 @@ static double gap_between(const AnyConstShape& p, const AnyConstShape& q, bool s
 
 double gap(const Parts& a, const Parts& b, bool sign_is_enough) {
     double least = std::numeric_limits<double>::infinity();
-    for (const Shapes::Values& p : a)
-        for (const Shapes::Values& q : b)
-            least = std::min(least, gap_between(seen(p), seen(q), sign_is_enough));
+    for (const Seen& p : a)
+        for (const Seen& q : b) least = std::min(least, gap_between(p, q, sign_is_enough));
     return least;
 }
 

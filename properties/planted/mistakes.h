@@ -8,6 +8,7 @@
 
 #include <array>
 #include <functional>
+#include <memory>
 #include <optional>
 #include <string>
 #include <vector>
@@ -17,6 +18,48 @@
 #include "properties/judging/question.h"
 #include "properties/scenes/corners.h"
 
+namespace touchstone::mistaken {
+
+using fast::Core;
+
+/// A shape as a mistaken program reads it, and its core in doubles. Most mistakes need the core,
+/// which is expensive to compute.
+struct Seen {
+    /// The shape must outlive this object.
+    explicit Seen(const AnyConstShape& of)
+        : shape(of),
+          core(core_around(of)),
+          is_convex(!std::holds_alternative<const SimplePolygon<double>*>(of)) {}
+    /// Owns the shape.
+    Seen(Shapes::Values of)  // NOLINT: such a value is a shape
+        : Seen(std::make_shared<const Shapes::Values>(std::move(of))) {}
+
+    std::shared_ptr<const Shapes::Values> owned{};  ///< what `shape` points to, if it is owned
+    AnyConstShape shape;
+    Core core;
+    bool is_convex;
+
+    [[nodiscard]] std::size_t count() const { return core.corners.size(); }
+    [[nodiscard]] bool has_inside() const { return count() > 2; }
+    [[nodiscard]] bool is_round() const { return core.radius > 0; }
+
+  private:
+    explicit Seen(std::shared_ptr<const Shapes::Values> of) : Seen(seen(*of)) {
+        owned = std::move(of);
+    }
+};
+
+/// Two shapes. They must outlive this object.
+struct SeenPair {
+    SeenPair(const ShapePair& of) : pair(of), a(of.a), b(of.b) {}  // NOLINT: as a Seen is
+
+    ShapePair pair;
+    Seen a;
+    Seen b;
+};
+
+}  // namespace touchstone::mistaken
+
 namespace touchstone {
 
 struct Mistake {
@@ -25,10 +68,10 @@ struct Mistake {
     /// intersect. For containment, it is the distance by which the inner shape sticks out. For
     /// other questions, it is the number. Returns nullopt if the mistake cannot be made with these
     /// shapes.
-    std::function<std::optional<double>(const ShapePair&)> answer;
+    std::function<std::optional<double>(const mistaken::SeenPair&)> answer;
     /// Only for points and directions: returns true if the mistake gives these points. There must
     /// be at least one point, and for closest points two.
-    std::function<bool(const ShapePair&, const std::vector<Point<double>>&)> gives{};
+    std::function<bool(const mistaken::SeenPair&, const std::vector<Point<double>>&)> gives{};
     /// False if the data set (catching_cases.h) has no cases for the mistake, for example because
     /// it is a convention that the data set allows. Such a mistake is named in place of a planted
     /// error that explains the answers equally well.
@@ -63,27 +106,11 @@ namespace touchstone::mistaken {
 
 // Shapes as a mistaken program reads them, and their measures.
 
-using fast::Core;
 using plane::distance;
 using Corners = Polygon<double>;
 
-struct Seen {
-    explicit Seen(const AnyConstShape& of)
-        : shape(of),
-          core(core_around(of)),
-          is_convex(!std::holds_alternative<const SimplePolygon<double>*>(of)) {}
-
-    AnyConstShape shape;
-    Core core;
-    bool is_convex;
-
-    [[nodiscard]] std::size_t count() const { return core.corners.size(); }
-    [[nodiscard]] bool has_inside() const { return count() > 2; }
-    [[nodiscard]] bool is_round() const { return core.radius > 0; }
-};
-
 /// Shapes whose union replaces one shape.
-using Parts = std::vector<Shapes::Values>;
+using Parts = std::vector<Seen>;
 
 /// Returns a point, a segment or a convex polygon with these corners and a radius around it.
 Shapes::Values around(const Corners& corners, double r);

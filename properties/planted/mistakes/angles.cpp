@@ -55,7 +55,9 @@ Parts turned_wrongly(const Seen& s) {
         const double y = OfY * (OfNewX ? x : own.x) * std::sin(angle) + own.y * std::cos(angle);
         return at + Point<double>{x, y};
     });
-    return parts.empty() || problem_of(Scene(parts[0], parts[0])) ? Parts{} : parts;
+    if (parts.empty()) return parts;
+    const Shapes::Values& turned = *parts[0].owned;
+    return problem_of(Scene(turned, turned)) ? Parts{} : parts;
 }
 
 /// Returns the shape, with the offset from its place to that point not turned.
@@ -266,25 +268,25 @@ std::optional<Turn> turn_of(const Seen& shape) {
 
 void add_angles_of_both(std::vector<Mistake>& all, AnswerKind asked) {
     for (const OfBothAngles& one : kOfBothAngles)
-        all.push_back({.text = one.text,
-                       .answer = [asked, change = one.change](
-                                     const ShapePair& pair) -> std::optional<double> {
-                           Shapes::Values a = copy_of(pair.a);
-                           Shapes::Values b = copy_of(pair.b);
-                           const AngleOfShape of_a = angle_in(a);
-                           const AngleOfShape of_b = angle_in(b);
-                           if (of_a.value == nullptr || of_b.value == nullptr) return std::nullopt;
-                           // Angles are added in the unit of A.
-                           const double unit = of_a.half_turn / of_b.half_turn;
-                           double angle_of_b = *of_b.value * unit;
-                           change(*of_a.value, angle_of_b);
-                           *of_b.value = angle_of_b / unit;
-                           // The sum of large angles may be infinite.
-                           if (!std::isfinite(*of_a.value) || !std::isfinite(*of_b.value))
-                               return std::nullopt;
-                           return answer_of(asked, {a}, {b});
-                       },
-                       .has_cases = false});
+        all.push_back(
+            {.text = one.text,
+             .answer = [asked, change = one.change](const SeenPair& both) -> std::optional<double> {
+                 Shapes::Values a = copy_of(both.a.shape);
+                 Shapes::Values b = copy_of(both.b.shape);
+                 const AngleOfShape of_a = angle_in(a);
+                 const AngleOfShape of_b = angle_in(b);
+                 if (of_a.value == nullptr || of_b.value == nullptr) return std::nullopt;
+                 // Angles are added in the unit of A.
+                 const double unit = of_a.half_turn / of_b.half_turn;
+                 double angle_of_b = *of_b.value * unit;
+                 change(*of_a.value, angle_of_b);
+                 *of_b.value = angle_of_b / unit;
+                 // The sum of large angles may be infinite.
+                 if (!std::isfinite(*of_a.value) || !std::isfinite(*of_b.value))
+                     return std::nullopt;
+                 return answer_of(asked, {a}, {b});
+             },
+             .has_cases = false});
 }
 
 void add_angles(std::vector<Mistake>& all, AnswerKind asked) {

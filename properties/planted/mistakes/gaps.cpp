@@ -110,8 +110,7 @@ constexpr std::array kAxes{
 
 std::optional<double> farthest_corner(const Seen& inner, const Seen& outer) {
     double most = -std::numeric_limits<double>::infinity();
-    for (const Shapes::Values& p : corner_parts(inner))
-        most = std::max(most, gap({p}, itself(outer)));
+    for (const Seen& p : corner_parts(inner)) most = std::max(most, gap({p}, itself(outer)));
     return most;
 }
 
@@ -148,7 +147,7 @@ std::optional<double> gap_of_centre_or_corners(const Seen& a, const Seen& b) {
 std::optional<double> gap_beside_sides(const Seen& round, const Seen& other) {
     if (round.count() != 1 || !round.is_round() || other.count() < 2) return std::nullopt;
     Parts parts = beside_sides(other.core, round.core.radius + other.core.radius);
-    if (other.has_inside()) parts.push_back(copy_of(other.shape));
+    if (other.has_inside()) parts.push_back(other);
     return gap({around(round.core.corners, 0)}, parts);
 }
 
@@ -353,10 +352,10 @@ void add_gap(std::vector<Mistake>& all, AnswerKind asked, std::string text,
              bool is_right_if_disjoint, bool has_cases) {
     all.push_back({.text = std::move(text),
                    .answer =
-                       [=, of = std::move(of)](const ShapePair& pair) {
-                           if (is_of_depth(asked) && is_right_if_disjoint && !overlap(pair))
+                       [=, of = std::move(of)](const SeenPair& both) {
+                           if (is_of_depth(asked) && is_right_if_disjoint && !overlap(both.pair))
                                return std::optional(0.0);
-                           auto gap = of(Seen(pair.a), Seen(pair.b));
+                           auto gap = of(both.a, both.b);
                            if (gap && asked != AnswerKind::hit)
                                gap = std::max(0.0, is_of_depth(asked) ? -*gap : *gap);
                            return gap;

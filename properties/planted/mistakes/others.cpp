@@ -247,9 +247,8 @@ void add_areas(std::vector<Mistake>& all, AnswerKind asked) {
     if (!is_of_areas(asked)) return;
     const bool is_share = asked == AnswerKind::iou;
     const auto add = [&](const char* text, auto of) {
-        all.push_back({text, [of](const ShapePair& pair) -> std::optional<double> {
-                           const Seen a(pair.a);
-                           const Seen b(pair.b);
+        all.push_back({text, [of](const SeenPair& both) -> std::optional<double> {
+                           const auto& [pair, a, b] = both;
                            if (!have_areas(a, b)) return std::nullopt;
                            return of(pair, a, b);
                        }});
@@ -307,12 +306,12 @@ void add_points(std::vector<Mistake>& all, AnswerKind asked) {
                            .gives = std::move(gives),
                            .has_cases = one.has_cases});
         };
-        add("A", [gives = one.gives](const ShapePair& pair, const Points& points) {
-            return gives(Seen(pair.a), Seen(pair.b), points);
+        add("A", [gives = one.gives](const SeenPair& both, const Points& points) {
+            return gives(both.a, both.b, points);
         });
         if (std::string_view(one.text).find('{') == std::string_view::npos) continue;
-        add("B", [gives = one.gives](const ShapePair& pair, const Points& points) {
-            return gives(Seen(pair.b), Seen(pair.a), {points.rbegin(), points.rend()});
+        add("B", [gives = one.gives](const SeenPair& both, const Points& points) {
+            return gives(both.b, both.a, {points.rbegin(), points.rend()});
         });
     }
 }
@@ -322,7 +321,8 @@ void add_comparisons(std::vector<Mistake>& all, AnswerKind asked) {
     const bool a_is_outer = asked == AnswerKind::contains;
     for (const bool is_left_out : {false, true}) {
         for (const Compared& compared : kCompared) {
-            const auto answer = [=](const ShapePair& pair) -> std::optional<double> {
+            const auto answer = [=](const SeenPair& both) -> std::optional<double> {
+                const ShapePair& pair = both.pair;
                 const auto failures =
                     a_is_outer ? failures_of(pair.a, pair.b) : failures_of(pair.b, pair.a);
                 if (!failures) return std::nullopt;

@@ -167,7 +167,8 @@ constexpr std::array kReadings{
                 [](const Seen& s) -> Parts {
                     const auto* box = std::get_if<const Aabb<double>*>(&s.shape);
                     if (box == nullptr) return {};
-                    return {Aabb<double>{(*box)->x, (*box)->y, (*box)->w + 1, (*box)->h + 1}};
+                    const Aabb<double> larger{(*box)->x, (*box)->y, (*box)->w + 1, (*box)->h + 1};
+                    return {Shapes::Values(larger)};
                 }},
     sized<2, 1, 1>("{} were twice as wide as it is: w was read as half of its width"),
     sized<1, 2, 1>("{} were twice as high as it is: h was read as half of its height"),
@@ -259,9 +260,8 @@ Mistake met_within(double share, bool is_across_sides) {
                                 "largest coordinate or size)",
                                 share > 0 ? "up to a gap of" : "only from a depth of",
                                 std::fabs(share)),
-            .answer = [=](const ShapePair& pair) -> std::optional<double> {
-                const mistaken::Seen a(pair.a);
-                const mistaken::Seen b(pair.b);
+            .answer = [=](const mistaken::SeenPair& both) -> std::optional<double> {
+                const auto& [pair, a, b] = both;
                 const auto gap = is_across_sides
                                      ? largest_gap(a, b, mistaken::normals_of_both(a, b))
                                      : fast::margin(pair);

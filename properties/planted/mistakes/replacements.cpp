@@ -147,9 +147,8 @@ void add_numbers_of_the_other(std::vector<Mistake>& all, AnswerKind asked) {
     const auto add = [&](std::string text, std::string_view name, bool is_of_a) {
         all.push_back({.text = std::move(text),
                        .answer =
-                           [=](const ShapePair& pair) {
-                               const Seen a(pair.a);
-                               const Seen b(pair.b);
+                           [=](const SeenPair& both) {
+                               const auto& [pair, a, b] = both;
                                return is_of_a
                                           ? answer_of(asked, with_number_of(b, a, name), itself(b))
                                           : answer_of(asked, itself(a), with_number_of(a, b, name));
@@ -170,7 +169,7 @@ void add_numbers_of_the_other(std::vector<Mistake>& all, AnswerKind asked) {
 
 std::optional<double> answer_of(AnswerKind asked, const Parts& a, const Parts& b) {
     if (a.empty() || b.empty()) return std::nullopt;
-    const ShapePair first(seen(a[0]), seen(b[0]));
+    const ShapePair first(a[0].shape, b[0].shape);
     const bool is_single = a.size() == 1 && b.size() == 1;
     switch (asked) {
         case AnswerKind::hit: return gap(a, b, true);
@@ -179,10 +178,10 @@ std::optional<double> answer_of(AnswerKind asked, const Parts& a, const Parts& b
             return is_single ? std::optional(std::max(0.0, -fast::margin(first))) : std::nullopt;
         case AnswerKind::area:
         case AnswerKind::iou: {
-            if (!is_single || !have_areas(Seen(first.a), Seen(first.b))) return std::nullopt;
+            if (!is_single || !have_areas(a[0], b[0])) return std::nullopt;
             const double common = common_area_of(first);
             if (asked == AnswerKind::area) return common;
-            return share_of_union(common, area_of(Seen(first.a).core), area_of(Seen(first.b).core));
+            return share_of_union(common, area_of(a[0].core), area_of(b[0].core));
         }
         case AnswerKind::contains:
         case AnswerKind::within: {
@@ -190,8 +189,8 @@ std::optional<double> answer_of(AnswerKind asked, const Parts& a, const Parts& b
             const Parts& outer = a_is_outer ? a : b;
             if (outer.size() != 1) return std::nullopt;
             double most = -std::numeric_limits<double>::infinity();
-            for (const Shapes::Values& part : a_is_outer ? b : a) {
-                const ShapePair pair(seen(outer[0]), seen(part));
+            for (const Seen& part : a_is_outer ? b : a) {
+                const ShapePair pair(outer[0].shape, part.shape);
                 if (!fast::containment_is_known(pair.a.index(), pair.b.index()))
                     return std::nullopt;
                 most = std::max(most, fast::sticking_out(pair));
@@ -205,22 +204,17 @@ std::optional<double> answer_of(AnswerKind asked, const Parts& a, const Parts& b
 void add_replacement(std::vector<Mistake>& all, AnswerKind asked, const std::string& text,
                      const std::function<Parts(const Seen&)>& of, bool has_cases) {
     const auto add = [&](const char* whose,
-                         std::function<std::optional<double>(const ShapePair&)> answer) {
+                         std::function<std::optional<double>(const SeenPair&)> answer) {
         all.push_back({.text = fmt::format(fmt::runtime(text), whose),
                        .answer = std::move(answer),
                        .has_cases = has_cases});
     };
-    add("A", [=](const ShapePair& pair) {
-        return answer_of(asked, of(Seen(pair.a)), itself(Seen(pair.b)));
-    });
-    add("B", [=](const ShapePair& pair) {
-        return answer_of(asked, itself(Seen(pair.a)), of(Seen(pair.b)));
-    });
+    add("A", [=](const SeenPair& both) { return answer_of(asked, of(both.a), itself(both.b)); });
+    add("B", [=](const SeenPair& both) { return answer_of(asked, itself(both.a), of(both.b)); });
     // The mistake may change only one of the shapes. For example, an ignored angle does not change
     // an unturned shape.
-    add("each", [=](const ShapePair& pair) -> std::optional<double> {
-        const Seen a(pair.a);
-        const Seen b(pair.b);
+    add("each", [=](const SeenPair& both) -> std::optional<double> {
+        const auto& [pair, a, b] = both;
         const Parts of_a = of(a);
         const Parts of_b = of(b);
         if (of_a.empty() && of_b.empty()) return std::nullopt;
@@ -230,11 +224,11 @@ void add_replacement(std::vector<Mistake>& all, AnswerKind asked, const std::str
 
 void add_replacements(std::vector<Mistake>& all, AnswerKind asked) {
     if (is_of_containment(asked))
-        all.push_back({"A and B were exchanged", [asked](const ShapePair& pair) {
+        all.push_back({"A and B were exchanged", [asked](const SeenPair& both) {
                            const AnswerKind other = asked == AnswerKind::contains
                                                         ? AnswerKind::within
                                                         : AnswerKind::contains;
-                           return answer_of(other, itself(Seen(pair.a)), itself(Seen(pair.b)));
+                           return answer_of(other, itself(both.a), itself(both.b));
                        }});
     for (const Replacement& replacement : kReplacements)
         add_replacement(all, asked, replacement.text, replacement.of, replacement.has_cases);

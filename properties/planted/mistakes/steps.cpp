@@ -63,7 +63,7 @@ std::optional<double> gap_without_sum(const Seen& a, const Seen& b, std::size_t 
         const Parts counted{around(
             {at[from], at[from] + way(1), at[from] + way(1) + way(2), at[from] + way(2)}, 0)};
         for (const Point<double>& p : other->core.corners)
-            least = std::min(least, gap({p}, counted, true));
+            least = std::min(least, gap({around({p}, 0)}, counted, true));
     }
     return least;
 }
