@@ -124,8 +124,7 @@ std::string touching_text(const Results& results, const Examination& run, std::s
     return wrapped(text, width, 2);
 }
 
-/// Says that wrong answers about shapes with a size of zero were not judged, or that only such
-/// answers of an algorithm failed.
+/// Says that wrong answers to shapes with a size of zero were not judged, or that no others failed.
 std::string zero_sizes_text(const Results& results, const Examination& run, std::size_t width) {
     if (run.card.has_mathematics && run.card.declared.sizes == Sizes::zero_allowed &&
         fails_only_without_size(run.row))
@@ -140,7 +139,7 @@ std::string zero_sizes_text(const Results& results, const Examination& run, std:
                    about(results, run),
                    results.is_isolated
                        ? "The algorithm's card declares sizes above zero."
-                       : fmt::format("To judge them, add {}.", option_words("--zero-sizes")));
+                       : "To judge them, add " + option_words("--zero-sizes") + '.');
 }
 
 /// The distance beyond which every judged answer of a single subject was right.
