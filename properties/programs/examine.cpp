@@ -22,8 +22,12 @@ class Examining {
           pace_(options.given.empty() ? Pace::kFirst : Pace::kLongest) {}
 
     Examination result() {
+        tell("waiting for the first answers");
         ask_all();
-        if (options_.enough_failed != 1) explain();
+        if (options_.enough_failed != 1) {
+            if (row().failed()) tell("looking for the cause of the failures");
+            explain();
+        }
         result_.hung = asker_.hung();
         result_.has_hung = asker_.has_hung();
         result_.status = asker_.status();
@@ -32,6 +36,13 @@ class Examining {
     }
 
   private:
+    void tell(std::string_view stage) const {
+        if (options_.stage) options_.stage(stage);
+    }
+    void show_progress() {
+        // Exchanged shapes are asked about together, so there may be one case more.
+        if (options_.progress) options_.progress(std::min(row().cases, total_), total_);
+    }
     Row& row() { return result_.row; }
     Explanation& why() { return result_.explanation; }
 
@@ -113,7 +124,7 @@ class Examining {
         asked_by_ = replies.process;
         judge(scenes, replies);
         if (!options_.given.empty() && !options_.is_recorded) look_for_repeats(scenes, replies);
-        if (options_.progress) options_.progress(row().cases, total_);
+        show_progress();
         pace_.note(replies.asked, seconds_since(start));
     }
 
@@ -225,7 +236,7 @@ class Examining {
                 judge_closely(scenes, i, truth, *answer, kAtBoundary);
             }
             for (const Fault& failed : replies.failed) note(scenes, failed, kAtBoundary);
-            if (options_.progress) options_.progress(row().cases, total_);
+            show_progress();
             if (replies.asked < scenes.size()) return;
             search.take(replies.answers);
         }
@@ -355,7 +366,10 @@ Examination find_causes(const ExamineOptions& options) {
 
 Examination examine(const ExamineOptions& options) {
     Examination found = find_causes(options);
+    if (options.stage && found.row.failed())
+        options.stage("looking for options with which it passes");
     find_passing(found, options);
+    if (options.stage && found.row.failed()) options.stage("simplifying the failures");
     minimize_examples(found, options);
     return found;
 }

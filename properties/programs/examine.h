@@ -69,6 +69,8 @@ struct ExamineOptions {
     Nanoclock clock = steady_nanoseconds;  ///< measures runs
     /// Called with the number of cases done and the total.
     std::function<void(std::uint64_t, std::uint64_t)> progress;
+    /// Called at the start of a part of the work that may take long, with its name.
+    std::function<void(std::string_view)> stage;
     /// Called with each new example of a failing class, not yet minimized.
     std::function<void(const Example&)> found;
 };

@@ -108,6 +108,7 @@ void find_passing(Examination& found, const ExamineOptions& options) {
         again.program.domain = one.domain;
         again.enough_failed = 1;
         again.found = nullptr;
+        again.stage = nullptr;
         // Within bounds, failures as rare as one or two in the run may be missing by chance.
         if (is_wrong_only && found.failed < kOfThree && one.domain != options.program.domain)
             again.cases *= (kOfThree + found.failed - 1) / found.failed;

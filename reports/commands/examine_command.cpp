@@ -226,6 +226,7 @@ Examination examined(ExamineOptions options, RunOutput& output) {
         output.store_early(options.program.card, example);
     };
     options.progress = std::ref(progress);
+    options.stage = [&](std::string_view what) { progress.stage(what); };
     return examine(options);
 }
 

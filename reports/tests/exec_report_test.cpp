@@ -1,8 +1,10 @@
 // The report on a program, and errors for invalid calls.
 
 #include <cmath>
+#include <set>
 
 #include "core/format/case_format.h"
+#include "properties/programs/examine.h"
 #include "properties/scenes/simplify.h"
 #include "reports/files/finding.h"
 #include "reports/tests/exec_command.h"
@@ -35,6 +37,21 @@ TEST_F(ExecCommand, TheReportFitsTheTerminalAndItsFailuresAreRepeatedByItsComman
         run("replay two-pass-aabb " + quoted(finding)).exits(0);
         (void)examined(TOUCHSTONE_EXAMPLE_C, "--contract open --from " + quoted(finding), 1);
     }
+}
+
+TEST(AnExamination, NamesThePartsOfItsWorkAndCountsNoCaseAboveTheTotal) {
+    ExamineOptions options;
+    options.program.card.declared = declared_numbers(AnswerKind::iou, Scalar::double_);
+    options.query = options.asked_query = "aabb-aabb";
+    options.program.here = [](const Scene&) { return Reply{.value = 0.5}; };
+    std::vector<std::string> parts;
+    options.stage = [&](std::string_view part) { parts.emplace_back(part); };
+    options.progress = [](std::uint64_t done, std::uint64_t total) { EXPECT_LE(done, total); };
+    // Exchanged boxes are asked about together, so some totals are exceeded.
+    for (options.cases = 60; options.cases < 80; ++options.cases) (void)examine(options);
+    const std::set<std::string> names(parts.begin(), parts.end());
+    EXPECT_TRUE(names.contains("looking for the cause of the failures"));
+    EXPECT_TRUE(names.contains("simplifying the failures"));
 }
 
 TEST(ANameAfterACommand, HasTheWordsOfTheCommandOrOnlyItsFileIfTheyAreLong) {

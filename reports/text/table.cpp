@@ -278,6 +278,9 @@ std::string progress_line(double share, const std::string& numbers, std::size_t 
                        text);
 }
 
+/// Between two lines of progress where no terminal draws it.
+constexpr std::chrono::seconds kPause{10};
+
 Progress::Progress(std::string_view unit) : unit_(unit), terminal_(draws_on_terminal()) {}
 
 Progress::~Progress() {
@@ -295,11 +298,21 @@ void Progress::say(const std::string& line) const {
     std::fflush(stderr);
 }
 
+void Progress::stage(std::string_view what) {
+    if (terminal_) {
+        fmt::print(stderr, "\r\033[K{} ...", what);
+        std::fflush(stderr);
+        drawn_ = true;
+    } else if (Clock::now() - start_ >= kPause) {
+        fmt::print(stderr, "touchstone: {}\n", what);
+    }
+}
+
 void Progress::operator()(std::uint64_t done, std::uint64_t total) {
     const Clock::time_point now = Clock::now();
     const double seconds = std::chrono::duration<double>(now - start_).count();
     const double share = total == 0 ? 1 : static_cast<double>(done) / static_cast<double>(total);
-    const auto pause = terminal_ ? std::chrono::milliseconds(100) : std::chrono::seconds(10);
+    const auto pause = terminal_ ? std::chrono::milliseconds(100) : kPause;
     const bool due = now - last_ >= pause || (terminal_ && (!drawn_ || done == total));
     if (!due) return;
     const std::string numbers =

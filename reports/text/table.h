@@ -109,6 +109,10 @@ class Progress {
     /// end. Elsewhere prints at tenths of the work, at most every ten seconds.
     void operator()(std::uint64_t done, std::uint64_t total);
 
+    /// Names a part of the work whose progress is unknown. Elsewhere than on a terminal, prints it
+    /// only after ten seconds. Call from one thread at a time.
+    void stage(std::string_view what);
+
     /// Writes a separate line immediately. Call from one thread at a time.
     void say(const std::string& line) const;
 
