@@ -194,7 +194,8 @@ inline constexpr const char* kDiffersAlone =
 /// The end of Example::source for a given example that was replaced by a simpler one.
 inline constexpr std::string_view kSimplified = "; simplified";
 
-/// Replaces the example by the simplest one found within `longest`. A wrong answer or contradiction
+/// Replaces the example by the simplest one found within `longest`. Unless that is 0, asks once
+/// about scenes with shortened numbers, even if that takes longer. A wrong answer or contradiction
 /// stays in its cluster (where_wrong.h), a defect keeps its kind of fault. An example that does not
 /// fail when the program is asked about it alone keeps its scene.
 void simplify_example(Asker& asker, Example& example, std::chrono::milliseconds longest);

@@ -55,11 +55,15 @@ class Minimizing {
         in_share_of_time([&](auto longest) { simplify_example(again_, example, longest); });
     }
 
-    /// Calls simplify(longest) with half of the time that is left for all examples.
+    /// Calls simplify(longest) with half of the time that is left for all examples, at least 1 ms.
+    /// With 0 if no time was allowed.
     void in_share_of_time(auto simplify) {
         using std::chrono::steady_clock;
         const auto start = steady_clock::now();
-        simplify(std::chrono::duration_cast<std::chrono::milliseconds>(left_to_simplify_ / 2));
+        constexpr std::chrono::milliseconds kLeast{1};
+        const auto half =
+            std::chrono::duration_cast<std::chrono::milliseconds>(left_to_simplify_ / 2);
+        simplify(options_.to_simplify.count() > 0 ? std::max(half, kLeast) : 0 * kLeast);
         left_to_simplify_ -= steady_clock::now() - start;
     }
 

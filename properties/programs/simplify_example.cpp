@@ -138,11 +138,21 @@ std::vector<Scene> with_short_numbers(const Scene& scene,
     return all;
 }
 
-void simplify_wrong(Asker& asker, Example& example, MinimizeOptions options,
-                    Clock::time_point deadline) {
+/// `short_ones` are simpler scenes to ask about first, even if the time is over.
+void simplify_wrong(Asker& asker, Example& example, std::vector<Scene> short_ones,
+                    MinimizeOptions options, Clock::time_point deadline) {
     Alike alike(asker, example);
     const auto start = Clock::now();
-    if (!alike.first_of(std::span(&example.scene, 1), example.what)) return;
+    // On a busy machine there may be time for this run alone, and it often saves many others.
+    short_ones.push_back(example.scene);
+    auto shortest = alike.first_of(short_ones, example.what);
+    // The program may fail at a shorter scene, and then does not answer the others.
+    if (!shortest && short_ones.size() > 1)
+        shortest = alike.first_of(std::span(&short_ones.back(), 1), example.what)
+                       ? std::optional(short_ones.size() - 1)
+                       : std::nullopt;
+    if (!shortest) return;
+    example.scene = short_ones[*shortest];
     BatchSize batch(Clock::now() - start);
     std::size_t left = kLittleAsked;
     if (fails(example.what.kind)) {
@@ -163,12 +173,6 @@ void simplify_wrong(Asker& asker, Example& example, MinimizeOptions options,
         left -= found ? *found + 1 : asked.size();
         return found;
     };
-    // One run on these scenes often saves many later runs.
-    const std::vector<Scene> short_ones = with_short_numbers(example.scene, options.may_ask);
-    if (const auto at = short_ones.empty() ? std::nullopt : first(short_ones)) {
-        example.scene = short_ones[*at];
-        example.what = what;
-    }
     const Minimized found = minimize(example.scene, asker.program().precision(),
                                      Still(first, [&] { return batch.size(); }), options);
     if (!(found.scene == example.scene)) {
@@ -212,7 +216,11 @@ void simplify_example(Asker& asker, Example& example, std::chrono::milliseconds 
     const auto may_ask = [&](const Scene& scene) { return may_be_asked(scene, asker.program()); };
     const MinimizeOptions options{Budget::kUnlimited, 0, may_ask, is_over};
     const Scene given = example.scene;
-    if (example.what.answer) simplify_wrong(asker, example, options, deadline);
+    if (example.what.answer)
+        simplify_wrong(
+            asker, example,
+            longest.count() > 0 ? with_short_numbers(given, may_ask) : std::vector<Scene>{},
+            options, deadline);
     else simplify_defect(asker, example, options);
     example.is_cut_short =
         !example.minimized && !asker.program().stopped() && Clock::now() >= deadline;
