@@ -265,6 +265,7 @@ void Asker::settle_run(RunResult& result, Clock::duration took) {
     if (status_ == 0) status_ = result.status;
     const bool is_excess = result.fault && result.fault->kind == FaultKind::excess;
     has_answered_ = has_answered_ || (!result.answers.empty() && !is_excess);
+    program_.has_answered = has_answered_;
     if (!program_.card.convention.is_plain())
         for (Reply& answer : result.answers)
             answer = answered(program_.card.convention, std::move(answer));

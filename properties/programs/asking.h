@@ -56,7 +56,9 @@ class Asker {
   public:
     /// `most_lost` limits the time lost to failures.
     explicit Asker(Program program, std::chrono::nanoseconds most_lost = kMostLost)
-        : program_(std::move(program)), most_lost_(most_lost) {}
+        : program_(std::move(program)), most_lost_(most_lost) {
+        program_.has_answered = false;
+    }
 
     /// Appends some scenes; false at the end.
     using Make = std::function<bool(std::vector<Scene>&)>;

@@ -136,8 +136,14 @@ class Run {
         if (idle < program_.time_limit) return;
         // On a busy machine, a program may wait for a processor longer than it computes.
         constexpr int kMostWaits = 20;
+        constexpr int kMostAtFirst = 3;
+        constexpr milliseconds kLongAtFirst{15'000};
+        milliseconds longest = kMostWaits * program_.time_limit;
+        // A program that never answered would let the user wait for minutes.
+        if (!program_.has_answered)
+            longest = std::min(longest, std::max(kMostAtFirst * program_.time_limit, kLongAtFirst));
         const auto waited = process_.times().waited - waited_before_;
-        if (idle - waited < program_.time_limit && idle < kMostWaits * program_.time_limit) return;
+        if (idle - waited < program_.time_limit && idle < longest) return;
         fail(FaultKind::hung,
              fmt::format("no answer within {:g} s{}",
                          std::chrono::duration<double>(program_.time_limit).count(),
