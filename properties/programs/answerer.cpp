@@ -6,6 +6,20 @@
 #include "properties/programs/protocol.h"
 
 namespace touchstone {
+namespace {
+
+/// For a command that is only the name of a script: how to call it.
+std::string interpreter_hint(const std::string& command) {
+    const std::size_t dot = command.rfind('.');
+    if (command.find(' ') != std::string::npos || dot == std::string::npos) return "";
+    const std::string_view ending = std::string_view(command).substr(dot);
+    const std::string_view by = ending == ".js" || ending == ".mjs" || ending == ".cjs" ? "node"
+                                : ending == ".py"                                       ? "python3"
+                                                                                        : "";
+    return by.empty() ? "" : fmt::format("; try --exec '{} {}'", by, printable(command, 200));
+}
+
+}  // namespace
 
 Replies Asker::ask_in_one_run(const std::vector<Scene>& scenes) {
     Replies replies{.answers = std::vector<std::optional<Reply>>(scenes.size()), .failed = {}};
@@ -67,8 +81,9 @@ void require_runnable(const Program& program, const Fault& fault) {
     if (!fault.is_unknown_command) return;
     std::string_view printed = fault.printed;
     while (printed.ends_with('\n')) printed.remove_suffix(1);
-    throw std::runtime_error(fmt::format("{}: cannot be run: {}", printable(program.command, 200),
-                                         printable(printed, 400)));
+    throw std::runtime_error(fmt::format("{}: cannot be run: {}{}", printable(program.command, 200),
+                                         printable(printed, 400),
+                                         interpreter_hint(program.command)));
 }
 
 std::string problem_of(const Fault& fault) {

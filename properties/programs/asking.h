@@ -185,6 +185,9 @@ class Pace {
 /// run.
 void require_runnable(const Program& program, const Fault& fault);
 
+/// Why a program is abandoned that gives one answer too few in each run.
+inline constexpr std::string_view kLacksOne = "it answers all cases but one of each run";
+
 /// The failure at a case in words.
 std::string problem_of(const Fault& fault);
 /// The end of the description of a failure that a single case does not show.

@@ -82,6 +82,9 @@ class Asker::Parts {
             RunResult run = asker_.ask_once(asker_.program_, part(first, due), 1);
             // One case got no answer, or two answers. It is not known which case, so every answer
             // of this part may belong to another case.
+            if (run.fault && run.fault->may_shift_answers() && fault.lacks_one &&
+                run.fault->lacks_one && always_lacks_one(first, size))
+                return;
             if (run.fault && run.fault->may_shift_answers())
                 return ask_around(first, 0, due, size, *run.fault);
             settle(first, due, std::move(run));
@@ -99,6 +102,18 @@ class Asker::Parts {
         for (std::size_t at = due + 1; at < size; at += part, part *= 2)
             ask(first + at, std::min(part, size - at));
         if (!is_found()) ask_with_patience(first, size, fault);
+    }
+
+    /// True if the run's first two cases get no answer alone, although only one of all cases gets
+    /// none. The program is then abandoned: no case is at fault.
+    bool always_lacks_one(std::size_t first, std::size_t size) {
+        for (const std::size_t i : {std::size_t{0}, std::size_t{1}}) {
+            const RunResult alone = asker_.ask_once(asker_.program_, part(first + i, 1), 1);
+            if (!alone.fault || !alone.fault->lacks_one) return false;
+            if (i == 1) note(*alone.fault, first + size - 1, first, true);
+        }
+        asker_.given_up_ = kLacksOne;
+        return true;
     }
 
     /// Finds the fewest cases at which the program fails: more than `answered`, at most `failing`.

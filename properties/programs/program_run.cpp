@@ -185,6 +185,7 @@ class Run {
                                status, answers, cases_, cut));
         result_.fault->is_unknown_command =
             answers == 0 && (status == kNotFound || status == kMayNotRun);
+        result_.fault->lacks_one = status == 0 && answers + 1 == cases_;
     }
 
     void fail(FaultKind kind, std::string what) {

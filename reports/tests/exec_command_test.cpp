@@ -143,6 +143,51 @@ TEST_F(ExecCommand, MalformedLinesAreReportedSoonAndFirst) {
     expect_contains(printed_, "no judged answers");
 }
 
+TEST_F(ExecCommand, AProgramThatDropsTheLastLineOfItsInputIsToldSo) {
+    const Json report = examined("sed '\\''$d'\\'' | " TOUCHSTONE_EXAMPLE_C,
+                                 "--contract closed --cases 40 --time-limit 60", 1);
+    EXPECT_TRUE(printed_.starts_with("It answers all cases but one of each run, most likely"))
+        << printed_;
+    EXPECT_EQ(report["classes"]["defect"], 1);
+}
+
+TEST_F(ExecCommand, AProgramThatFailsAtOnceIsToldTheFieldsOfItsCases) {
+    (void)examined("exit 1", "--contract closed --cases 20", 1);
+    expect_contains(joined(printed_),
+                    "The fields of rect-rect: a (cx, cy, w, h, angle), b (cx, cy, w, h, angle).");
+    expect_lacks(printed_, "pose-");
+    reported("--exec 'exit 1' --query rect-circle --contract closed --cases 20").exits(1);
+    expect_contains(joined(printed_),
+                    "circle (x, y, r). For a rectangle by its centre: --query "
+                    "pose-circle.");
+}
+
+TEST_F(ExecCommand, AScriptThatIsNoProgramIsToldHowToBeCalled) {
+    write("mine.js", "");
+    run(fmt::format("verify --exec '{}' --query rect-rect --contract open",
+                    file("mine.js").string()))
+        .exits(3)
+        .complains("try --exec 'node ");
+}
+
+TEST_F(ExecCommand, AFewRoundNumbersAreTriedEvenIfTheTimeForSimplifyingIsOver) {
+    const auto longest_number = [&](const std::string& simplify) {
+        const Json report =
+            examined(boxes("", "answer = \"true\""),
+                     "--contract closed --cases 400 --family uniform --lengths 1:9 --offsets 9 "
+                     "--time-limit 60 --simplify " +
+                         simplify,
+                     1);
+        std::size_t longest = 0;
+        for (const char* shape : {"a", "b"})
+            for (const auto& number : report["examples"]["wrong"]["case"][shape])
+                longest = std::max(longest, number.dump().size());
+        return longest;
+    };
+    EXPECT_GT(longest_number("0"), 10U);
+    EXPECT_LT(longest_number("0.001"), 10U);
+}
+
 TEST_F(ExecCommand, AProgramThatPrintsAnExtraLineInEachRunEndsSoon) {
     const Json report =
         examined(TOUCHSTONE_EXAMPLE_C "; echo done", "--contract closed --time-limit 60", 1);

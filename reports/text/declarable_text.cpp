@@ -2,7 +2,6 @@
 // a mistake.
 
 #include <numbers>
-#include <sstream>
 
 #include <fmt/format.h>
 #include <fmt/ranges.h>
@@ -88,52 +87,7 @@ std::string exact_text(AnswerKind asked) {
         is_called_by_cmake() ? "the test" : option_words("--out DIR"), option_words("--known DIR"));
 }
 
-/// " (ZeroDivisionError: division by zero)": the last line on standard error that names an error.
-std::string thrown_text(const std::string& printed) {
-    constexpr std::size_t kMost = 100;
-    std::istringstream lines(printed);
-    std::string last;
-    for (std::string line; std::getline(lines, line);)
-        for (const char* word : {"Error", "xception", "instance of"})
-            if (line.find(word) != std::string::npos) last = line;
-    return last.empty() ? "" : fmt::format(" ({})", printable(last, kMost));
-}
-
 }  // namespace
-
-std::string fault_text(const Examination& run, std::size_t width) {
-    const auto& defect = run.row.example(Class::defect);
-    if (!defect || !defect->what.fault) return "";
-    const FaultKind fault = *defect->what.fault;
-    const std::uint64_t defects = run.row.count(Class::defect);
-    const bool has_none = !run.given_up.empty() && run.same.cases() == 0;
-    const bool is_silent = fault == FaultKind::ended || fault == FaultKind::malformed;
-    const bool is_alone = defect->before.empty();
-    const bool is_often = is_silent && is_alone && defects > 1 && 10 * defects > run.row.cases;
-    const bool is_crash = fault == FaultKind::crashed;
-    const bool is_malformed = fault == FaultKind::malformed;
-    if (!has_none && !is_often && (is_alone == is_malformed || run.hangs_by_angle)) return "";
-    const auto& all = run.card.options;
-    const bool is_limited = is_crash && std::any_of(all.begin(), all.end(), [](const auto& option) {
-                                return option.starts_with("--memory-limit");
-                            });
-    const std::string count =
-        fmt::format("{} of {}", grouped(defects), counted(run.row.cases, "case"));
-    std::string text = fmt::format(
-        "It {}: {}{}.{}",
-        has_none && is_crash        ? "crashed in each run; at the first case"
-        : has_none                  ? "gave no valid answer; at the first case"
-        : is_malformed && !is_often ? "prints a line that cannot be read"
-                                    : "gave no valid answer to " + count + "; for example",
-        without_full_stop(defect->what.problem), thrown_text(defect->printed),
-        is_limited ? " The --memory-limit may be too low." : "");
-    if (const auto& where = run.explanation.where_failed; where && extreme_text(run, width).empty())
-        text += fmt::format(
-            " Look at cases {}: {} {} such failures are there, but {} of {} right answers.",
-            where->condition, of_all(where->wrong, where->of_wrong), where->of_wrong,
-            where->right == 0 ? "none" : fmt::format("only {}", where->right), where->of_right);
-    return wrapped(text, width, 2) + '\n';
-}
 
 std::string extreme_text(const Examination& run, std::size_t width) {
     const auto& where = run.failed_where;

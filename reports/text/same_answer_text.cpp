@@ -1,10 +1,15 @@
-// What the report says of a program that gives the same answer, or none, to all cases.
+// What the report says of a program that gives no valid answer to some cases, or the same answer to
+// all cases.
+#include <sstream>
 #include <string>
 
 #include <fmt/format.h>
+#include <fmt/ranges.h>
 
 #include "core/cards/answer_kind.h"
+#include "properties/programs/protocol.h"
 #include "reports/files/reproduce.h"
+#include "reports/text/causes_text.h"
 #include "reports/text/results.h"
 #include "reports/text/table.h"
 
@@ -46,8 +51,84 @@ std::string same_answer_text(const Card& card, const SameAnswer& same, const Rep
     const std::string answer = given_text(card, one, given.find("\"list\"") != std::string::npos);
     const std::string cases = grouped(same.cases()) + (are_all ? "" : " judged");
     const std::string what =
+/// Names the fields that the program has to read, and the query of another rectangle. Empty if
+/// touchstone reads the fields.
+std::string sent_fields_text(const Card& card, const Scene& scene) {
+    const auto handed = handed_line(card, scene);
+    if (!handed || is_called_by_cmake() || is_called_by_module()) return "";
+    const Json line = Json::parse(*handed);
+    std::vector<std::string> shapes;
+    for (const auto& [key, value] : line.items()) {
+        if (key == "query" || key == "id") continue;
+        std::vector<std::string> fields;
+        if (value.is_object())
+            for (const auto& field : value.items()) fields.push_back(field.key());
+        shapes.push_back(fields.empty() ? key
+                                        : fmt::format("{} ({})", key, fmt::join(fields, ", ")));
+    }
+    const auto query = line.at("query").get<std::string>();
+    constexpr std::string_view kOfPivot = "rect-";
+    const bool has_pivot = line.contains("rect") && line.at("rect").contains("ox");
+    return fmt::format(" The fields of {}: {}.{}", query, fmt::join(shapes, ", "),
+                       has_pivot ? fmt::format(" For a rectangle by its centre: --query pose-{}.",
+                                               query.substr(kOfPivot.size()))
+                                 : "");
+}
+
+/// " (ZeroDivisionError: division by zero)": the last line on standard error that names an error.
+std::string thrown_text(const std::string& printed) {
+    constexpr std::size_t kMost = 100;
+    std::istringstream lines(printed);
+    std::string last;
+    for (std::string line; std::getline(lines, line);)
+        for (const char* word : {"Error", "xception", "instance of"})
+            if (line.find(word) != std::string::npos) last = line;
+    return last.empty() ? "" : fmt::format(" ({})", printable(last, kMost));
+}
+
         !same.is_equal()
             ? fmt::format("none of the {} cases, only null, NaN, infinity or errors, such as {}",
+std::string fault_text(const Examination& run, std::size_t width) {
+    const auto& defect = run.row.example(Class::defect);
+    if (!defect || !defect->what.fault) return "";
+    const FaultKind fault = *defect->what.fault;
+    const std::uint64_t defects = run.row.count(Class::defect);
+    if (run.given_up == kLacksOne)
+        return wrapped(
+                   "It answers all cases but one of each run, most likely the last: check how "
+                   "it reads the last line.",
+                   width, 2) +
+               '\n';
+    const bool has_none = !run.given_up.empty() && run.same.cases() == 0;
+    const bool is_silent = fault == FaultKind::ended || fault == FaultKind::malformed;
+    const bool is_alone = defect->before.empty();
+    const bool is_often = is_silent && is_alone && defects > 1 && 10 * defects > run.row.cases;
+    const bool is_crash = fault == FaultKind::crashed;
+    const bool is_malformed = fault == FaultKind::malformed;
+    if (!has_none && !is_often && (is_alone == is_malformed || run.hangs_by_angle)) return "";
+    const auto& all = run.card.options;
+    const bool is_limited = is_crash && std::any_of(all.begin(), all.end(), [](const auto& option) {
+                                return option.starts_with("--memory-limit");
+                            });
+    const std::string count =
+        fmt::format("{} of {}", grouped(defects), counted(run.row.cases, "case"));
+    std::string text = fmt::format(
+        "It {}: {}{}.{}",
+        has_none && is_crash        ? "crashed in each run; at the first case"
+        : has_none                  ? "gave no valid answer; at the first case"
+        : is_malformed && !is_often ? "prints a line that cannot be read"
+                                    : "gave no valid answer to " + count + "; for example",
+        without_full_stop(defect->what.problem), thrown_text(defect->printed),
+        is_limited ? " The --memory-limit may be too low." : "");
+    if (has_none && fault != FaultKind::hung) text += sent_fields_text(run.card, defect->scene);
+    if (const auto& where = run.explanation.where_failed; where && extreme_text(run, width).empty())
+        text += fmt::format(
+            " Look at cases {}: {} {} such failures are there, but {} of {} right answers.",
+            where->condition, of_all(where->wrong, where->of_wrong), where->of_wrong,
+            where->right == 0 ? "none" : fmt::format("only {}", where->right), where->of_right);
+    return wrapped(text, width, 2) + '\n';
+}
+
                           cases, answer)
         : one.is_error ? fmt::format("all {} cases with an error, such as {}", cases, answer)
                        : fmt::format("{} to all {} cases", answer, cases);
