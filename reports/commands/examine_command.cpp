@@ -231,6 +231,14 @@ Examination examined(ExamineOptions options, RunOutput& output) {
 }
 
 void require_askable(AnswerKind kind, const PairOfKinds& kinds) {
+    const auto is_point = [](Kind one) { return one == kind_of<Point<double>>(); };
+    const bool has_order = is_point(kinds.a) != is_point(kinds.b);
+    if (has_order && kind == (is_point(kinds.a) ? AnswerKind::contains : AnswerKind::within))
+        throw InputError(
+            fmt::format("--answer {}: {} is the point, and it contains no {}; try --answer {}",
+                        name(kind), is_point(kinds.a) ? "A" : "B",
+                        shape_word(is_point(kinds.a) ? case_names(kinds).b : case_names(kinds).a),
+                        name(is_point(kinds.a) ? AnswerKind::within : AnswerKind::contains)));
     if (const std::string_view why = why_not_asked(kind, kinds); !why.empty())
         throw InputError(fmt::format("--answer {}: {}", name(kind), why));
 }

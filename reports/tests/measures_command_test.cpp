@@ -201,6 +201,9 @@ TEST_F(MeasuresCommand, AQueryWithBFirstIsRefusedIfTheAnswerDependsOnTheOrder) {
     run("verify --exec true --query polygon-segment --answer contains")
         .exits(2)
         .complains("about polygon-segment is not supported: a polygon that may be concave");
+    run("verify --exec true --query point-polygon --answer contains")
+        .exits(2)
+        .complains("A is the point, and it contains no polygon; try --answer within");
     // Whether shapes hit does not depend on their order.
     run("verify --exec 'sed s/.*/false/' --contract open --from given").exits(0);
     run("doctor --exec true --query capsule-convex --answer penetration").exits(2);
