@@ -79,10 +79,8 @@ TEST_F(ExecCommand, AConstantAnswerIsReportedFirst) {
     const std::string error = "Fix this error first.";
     const std::string missing = "look for a missing return.";
     for (const auto& [program, says, advice, other] :
-         {std::tuple(R"(sed "s/.*/false/")", R"(It answers {"hit":false} to all 200)", unread,
-                     error),
-          std::tuple(R"(sed "s/.*/null/")", R"(It answers {"hit":null} to all 200)", missing,
-                     unread),
+         {std::tuple(R"(sed "s/.*/false/")", "It answers false to all 200", unread, error),
+          std::tuple(R"(sed "s/.*/null/")", "It answers null to all 200", missing, unread),
           std::tuple(R"(sed "s/.*\(..\)}/{\"error\":\"\1\"}/")",
                      R"(It answers all 200 cases with an error, such as {"error":")", error,
                      unread)}) {

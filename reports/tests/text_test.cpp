@@ -119,6 +119,23 @@ TEST(TheReport, BeginsWithACrashAndWhatItsScenesHaveInCommon) {
     expect_contains(explained(run),
                     ": 19 of 20 such failures are there, but only 1 of 90 right answers.");
     expect_contains(joined(summary_text({.rows = {run}}, 80)), "; 2 without an answer");
+    // The answers to the other cases are the same.
+    for (int i = 0; i < 98; ++i) run.same.note(Reply{.hit = 1});
+    run.failed = 20;
+    run.row.by_class[static_cast<std::size_t>(Class::wrong)] = 18;
+    const std::string all = explained(run);
+    EXPECT_LT(all.find("crashed: SIGABRT"), all.find("It answers true to all 98"));
+    expect_lacks(all, "touchstone::examine");
+}
+
+TEST(TheReport, SaysWhereToLookForACauseThatAnInterruptPrevented) {
+    Examination run = failing(Class::wrong, 3);
+    run.complete = false;
+    run.card.command = "node mine.js";
+    const auto text = [&run] { return joined(results_text({.rows = {run}}, {}, 80)); };
+    expect_contains(text(), "Interrupted before the cause was found. To look for it: ");
+    run.explanation.causes.like = AnswersLike{.mistake = "A had no size", .wrong = 3, .alike = 3};
+    expect_lacks(text(), "before the cause");
 }
 
 TEST(TheReport, SaysThatAnExampleCouldBeSimplerOnlyIfItIsShown) {

@@ -294,26 +294,28 @@ std::string allowed_far_text(const Examination& run, std::size_t width) {
 std::string unexplained_text(const Examination& run, std::size_t width) {
     const Card& card = run.card;
     if (!run.row.example(Class::wrong) || is_of_containment(card.declared.asked) || !card.seed ||
+std::string doctor_call(const Card& card) {
+    const bool is_by_arrays =
+        std::find(card.options.begin(), card.options.end(), "--arrays") != card.options.end();
+    if (card.command.empty() || is_called_by_module() || is_by_arrays ||
+        is_of_containment(card.declared.asked))
+        return "";
+    return fmt::format("{} doctor, with the same --exec{}", called_as(),
+                       card.declared.asks_numbers() ? ", --query and --answer" : " and --query");
+}
+
         (card.command.empty() && !is_called_by_module()))
         return "";
     const bool is_plain = card.convention.is_plain();
     // The doctor asks about too few cases to see rare failures.
-    const bool can_ask_doctor =
-        !card.command.empty() && !is_called_by_module() && 100 * run.failed >= run.row.cases &&
-        std::find(card.options.begin(), card.options.end(), "--arrays") == card.options.end();
+    const std::string doctor = 100 * run.failed >= run.row.cases ? doctor_call(card) : "";
     return wrapped(
                {width},
                "{}o known mistake explains the wrong answers, and no {}.{} Step "
                "through your function with the numbers of a case below. {}",
                is_plain ? "N" : fmt::format("In the convention {}, n", text_of(card.convention)),
                is_plain ? "convention does" : "other convention alone does",
-               !can_ask_doctor
-                   ? ""
-                   : fmt::format(
-                         " {} doctor, with the same --exec{}, tries further explanations.",
-                         called_as(),
-                         card.declared.asks_numbers() ? ", --query and --answer" : " and --query"),
-               drawing_text()) +
+               doctor.empty() ? "" : fmt::format(" {}, tries further explanations.", doctor)) +
            '\n';
 }
 

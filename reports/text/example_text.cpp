@@ -87,6 +87,10 @@ std::string order_text(const Card& card, const Example& example) {
 
 std::string number_sentence(const Card& card, const Example& example) {
     const Judgement& what = example.what;
+    // The problem names an answer that is no number.
+    const Reply& given = *what.answer;
+    if (is_of_number(card.declared.asked) && !given.is_given() && !given.is_error)
+        return truth_text(card, what);
     std::string text = "answers " + answer_text(card, example) + order_text(card, example);
     if (is_of_containment(card.declared.asked))
         return text + fmt::format("; the inner shape {} by {:.3g}, allowed {:.3g}",

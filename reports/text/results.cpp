@@ -224,7 +224,7 @@ std::string published_text(const Examination& run, std::size_t width) {
 std::string explanation_text(const Examination& run, std::size_t width) {
     const Card& card = run.card;
     const Explanation& why = run.explanation;
-    std::string text = state_text(run, width) + same_text(run, width) + fault_text(run, width) +
+    std::string text = state_text(run, width) + fault_text(run, width) + same_text(run, width) +
                        angle_text(run, width) + unanswered_text(run, width) +
                        contract_text(run, width) + floats_text(run, width) +
                        enlarged_text(run, width);

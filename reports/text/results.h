@@ -116,6 +116,10 @@ std::string explanations_text(const Results& results, std::size_t width);
 /// Empty for containment, for given cases, and for functions in this process.
 std::string unexplained_text(const Examination& run, std::size_t width);
 
+/// How to call the doctor about the program: "./touchstone doctor, with the same --exec and
+/// --query". Empty if the doctor can't be asked about it.
+std::string doctor_call(const Card& card);
+
 /// Says what to answer instead of null or NaN.
 std::string instead_of_null(AnswerKind asked);
 

@@ -176,9 +176,8 @@ std::string again_text(const Results& results, std::size_t width) {
                width, 2);
 }
 
-/// Says how many runs hung, which status other than 0 the program ended with, how to give it more
-/// time, and why fewer cases were asked about than planned, or what an interrupt may have
-/// prevented. Empty if none of these applies.
+/// Says how many runs hung, which status other than 0 the program ended with, and why the run ended
+/// before all cases were asked about or a cause was found.
 std::string run_text(const Results& results, const Examination& run, std::size_t width) {
     const Card& card = run.card;
     const std::string who = about(results, run);
@@ -191,9 +190,11 @@ std::string run_text(const Results& results, const Examination& run, std::size_t
     if (run.has_hung && !run.hangs_by_angle) text += wrapped(more_time_text(), width, 2);
     if (!run.given_up.empty())
         return text + wrapped(who + "Stopped early: " + run.given_up + ".", width, 2);
-    if (!run.complete && run.row.count(Class::wrong) > 0 && !run.explanation.other &&
-        !is_of_containment(card.declared.asked))
-        text += wrapped(who + "Interrupted: doctor tries other conventions.", width, 2);
+    if (!run.complete && run.row.count(Class::wrong) > 0 && explanation_text(run, width).empty()) {
+        std::string how = doctor_call(card);
+        if (!how.empty()) how = fmt::format(" To look for it: {}.", how);
+        text += wrapped(who + "Interrupted before the cause was found." + how, width, 2);
+    }
     return text;
 }
 

@@ -19,18 +19,25 @@ namespace {
 
 /// Says why all answers may be the same. If touchstone read the input, reading is not the cause.
 std::string unread_hint() {
-    constexpr std::string_view kInFunction =
-        "look for a missing return, an uninitialised variable, or a conversion that ignores its "
-        "argument.";
-    if (is_called_by_cmake()) return fmt::format("touchstone read the input, so {}", kInFunction);
+    if (is_called_by_cmake())
+        return "touchstone read the input, so look for a missing return, an uninitialised "
+               "variable, or a conversion that ignores its argument.";
     if (is_called_by_module())
         return "touchstone read the input, so look for a conversion that ignores its argument, or "
                "keeps both shapes in one object.";
-    return fmt::format(
-        "Most likely it does not read its input, or keeps both shapes in one object: check how it "
-        "reads the fields. Or a condition is always true or false, such as && for ||. If "
-        "touchstone::examine reads the fields, {}",
-        kInFunction);
+    return "Most likely it does not read its input, or keeps both shapes in one object: check how "
+           "it reads the fields. Or a condition is always true or false, such as && for ||, or a "
+           "return is missing.";
+}
+
+/// The answer without its key, as nearly all programs print it: false, NaN, 0.25.
+std::string printed_answer(const Card& card, const Reply& answer, bool of_list) {
+    if (!answer.is_given() && !answer.is_error) return answer.instead;
+    const std::string given = given_text(card, answer, of_list);
+    const std::size_t value = given.find(':') + 1;
+    return answer.is_error || !answer.points.empty()
+               ? given
+               : given.substr(value, given.size() - value - 1);
 }
 
 /// The modules for Python and JavaScript send NaN instead of null.
@@ -44,13 +51,6 @@ std::string why_missing(bool is_null) {
         is_called_by_module() ? "a missing return, " : "");
 }
 
-}  // namespace
-
-std::string same_answer_text(const Card& card, const SameAnswer& same, const Reply& one,
-                             const std::string& given, std::size_t width, bool are_all) {
-    const std::string answer = given_text(card, one, given.find("\"list\"") != std::string::npos);
-    const std::string cases = grouped(same.cases()) + (are_all ? "" : " judged");
-    const std::string what =
 /// Names the fields that the program has to read, and the query of another rectangle. Empty if
 /// touchstone reads the fields.
 std::string sent_fields_text(const Card& card, const Scene& scene) {
@@ -86,8 +86,8 @@ std::string thrown_text(const std::string& printed) {
     return last.empty() ? "" : fmt::format(" ({})", printable(last, kMost));
 }
 
-        !same.is_equal()
-            ? fmt::format("none of the {} cases, only null, NaN, infinity or errors, such as {}",
+}  // namespace
+
 std::string fault_text(const Examination& run, std::size_t width) {
     const auto& defect = run.row.example(Class::defect);
     if (!defect || !defect->what.fault) return "";
@@ -129,6 +129,14 @@ std::string fault_text(const Examination& run, std::size_t width) {
     return wrapped(text, width, 2) + '\n';
 }
 
+std::string same_answer_text(const Card& card, const SameAnswer& same, const Reply& one,
+                             const std::string& given, std::size_t width, bool are_all) {
+    const std::string answer =
+        printed_answer(card, one, given.find("\"list\"") != std::string::npos);
+    const std::string cases = grouped(same.cases()) + (are_all ? "" : " judged");
+    const std::string what =
+        !same.is_equal()
+            ? fmt::format("none of the {} cases, only null, NaN, infinity or errors, such as {}",
                           cases, answer)
         : one.is_error ? fmt::format("all {} cases with an error, such as {}", cases, answer)
                        : fmt::format("{} to all {} cases", answer, cases);
