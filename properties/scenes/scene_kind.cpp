@@ -116,7 +116,7 @@ std::string_view name(SceneKind kind) {
         case SceneKind::many_corners: return "many corners";
         case SceneKind::in_line: return "sides on one line";
         case SceneKind::nearly_parallel: return "nearly parallel sides";
-        case SceneKind::contained: return "one inside the other";
+        case SceneKind::contained: return "one inside the other or on its boundary";
         case SceneKind::small: return "very small numbers";
         case SceneKind::large: return "very large numbers";
         case SceneKind::parallel: return "parallel sides";

@@ -29,7 +29,7 @@ TEST_F(DoctorCommand, TheOptionsThatItPrintsMakeVerifyPass) {
 
 TEST_F(DoctorCommand, SaysWhatItFoundInEightyColumnsAndStartsARightProgramRarely) {
     const std::string bug = "If this is not what you meant, this is your bug.";
-    const std::string canvas = "On a canvas (y down), ctx.rotate turns the other way";
+    const std::string canvas = "Yours turns the other way";
     const auto says = [](const Outcome& outcome, const std::vector<std::string>& words,
                          const std::vector<std::string>& not_words = {}) {
         expect_fits(outcome.out, 80, "--exec");

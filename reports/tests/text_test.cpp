@@ -50,7 +50,7 @@ TEST(TheReport, NamesTheOptionsWithWhichTheSameRunPasses) {
     EXPECT_EQ(rounding_text(run, 1000), "");
     run.explanation.right_if_digits_change = Explained{9, 8};
     expect_contains(rounding_text(run, 1000),
-                    "numbers such as 1.1, 8 of 9 new answers are right. No bounds were");
+                    "numbers such as 1.1, 8 of 9 new answers are right. No bounds on");
     Passing& passing = run.explanation.passing.emplace();
     passing.declared = run.card.declared;
     passing.domain.offsets = 1000;
@@ -281,7 +281,7 @@ TEST(TheReport, SaysThatAnyIouPassesIfRoundingMayChangeItByOne) {
     Example example{.scene = SceneOf<"aabb-aabb", double>{thin, thin}};
     Truth truth(example.scene, card.declared);
     example.what = judge(card.declared, truth, Reply{.value = 0}).value();
-    expect_contains(judged_sentence(card, example), "allowed 1 (any IoU passes:");
+    expect_contains(judged_sentence(card, example), "allowed 1 (any IoU from 0 to 1 passes:");
 }
 
 TEST(TheReport, SaysWhichErrorsAConditioningMayHide) {

@@ -236,7 +236,7 @@ std::string cards_text(const std::vector<const Subject*>& subjects,
 }
 
 std::string queries_text() {
-    std::vector<std::vector<std::string>> rows{{"query", "shapes", "algorithms"}};
+    std::vector<std::vector<std::string>> rows{{"query", "shapes", "built-in algorithms"}};
     const auto add = [&rows](const NamedQuery& query, std::size_t algorithms) {
         rows.push_back({std::string(query.name), shapes_text(query), std::to_string(algorithms)});
     };
@@ -248,7 +248,7 @@ std::string queries_text() {
     return text_table(rows, 2) +
            "\nAny other two kinds of shapes are a query too. Its name is both kinds, in "
            "either\norder. With --answer contains, within, penetration, manifold or "
-           "closest-points\nit begins with A, the kind that is first in the table below. Its "
+           "closest-points\nit begins with A, the kind that comes first in the list below. Its "
            "fields have the\nnames of the kinds; two of one kind are \"a\" and \"b\":\n\n"
            "  {\"query\":\"capsule-point\",\"capsule\":{...},\"point\":{...}}\n\n"
            "With \"-list\" appended, the answer is the first hit in a list of the second kind:\n\n"

@@ -80,10 +80,11 @@ std::string passing_text(const Examination& run) {
 std::string exact_text(AnswerKind asked) {
     if (is_of_areas(asked)) return std::string(kSubtract);
     return fmt::format(
-        "No bounds were found that exclude such cases. A usual cause: the sign of a cross product "
-        "of nearly collinear points, or the determinant of nearly parallel segments, is only "
-        "rounding error. Exact predicates (orient2d of Shewchuk; robust-predicates for JavaScript) "
-        "get signs right. To accept such failures, keep the findings that {} writes, and add {}.",
+        "No bounds on sizes and coordinates were found that exclude such cases. A usual cause: the "
+        "sign of a cross product of nearly collinear points, or the determinant of nearly parallel "
+        "segments, is only rounding error. Code for exact signs, such as the package "
+        "robust-predicates (JavaScript) or predicates.c of Shewchuk (C), avoids that. To accept "
+        "such failures, keep the findings that {} writes, and add {}.",
         is_called_by_cmake() ? "the test" : option_words("--out DIR"), option_words("--known DIR"));
 }
 
@@ -124,7 +125,9 @@ std::string rounding_text(const Examination& run, std::size_t width) {
             "Probably this is rounding, not a wrong formula: if all lengths of wrong cases are "
             "multiplied by numbers such as 1.1, {} of {} new answers {}. ",
             why.right_if_digits_change->explained, why.right_if_digits_change->wrong,
-            run.card.declared.asks_numbers() ? "have another relative error" : "are right");
+            run.card.declared.asks_numbers()
+                ? "have another relative error (that of a wrong formula would stay the same)"
+                : "are right");
     else if (is_of_bounds) text = "It failed only in extreme cases. ";
     return wrapped(text + (why.passing ? passing_text(run) : exact_text(run.card.declared.asked)),
                    width, 2) +
@@ -291,9 +294,6 @@ std::string allowed_far_text(const Examination& run, std::size_t width) {
     return text;
 }
 
-std::string unexplained_text(const Examination& run, std::size_t width) {
-    const Card& card = run.card;
-    if (!run.row.example(Class::wrong) || is_of_containment(card.declared.asked) || !card.seed ||
 std::string doctor_call(const Card& card) {
     const bool is_by_arrays =
         std::find(card.options.begin(), card.options.end(), "--arrays") != card.options.end();
@@ -304,6 +304,9 @@ std::string doctor_call(const Card& card) {
                        card.declared.asks_numbers() ? ", --query and --answer" : " and --query");
 }
 
+std::string unexplained_text(const Examination& run, std::size_t width) {
+    const Card& card = run.card;
+    if (!run.row.example(Class::wrong) || is_of_containment(card.declared.asked) || !card.seed ||
         (card.command.empty() && !is_called_by_module()))
         return "";
     const bool is_plain = card.convention.is_plain();
@@ -312,7 +315,7 @@ std::string doctor_call(const Card& card) {
     return wrapped(
                {width},
                "{}o known mistake explains the wrong answers, and no {}.{} Step "
-               "through your function with the numbers of a case below. {}",
+               "through your function with the numbers of a case below.",
                is_plain ? "N" : fmt::format("In the convention {}, n", text_of(card.convention)),
                is_plain ? "convention does" : "other convention alone does",
                doctor.empty() ? "" : fmt::format(" {}, tries further explanations.", doctor)) +

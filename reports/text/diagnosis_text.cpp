@@ -144,8 +144,9 @@ std::string unless_meant_text(const Convention& convention, const Convention& as
                        turns && is_swapped
                            ? " Code that exchanges sin and cos, in the angle or in a projection, "
                              "gives the same answers."
-                       : turns ? " On a canvas (y down), ctx.rotate turns the other way. If your "
-                                 "code should turn like ctx.rotate, a sign is wrong."
+                       : turns ? " Code that turns like ctx.rotate on a canvas (y down) needs no "
+                                 "convention. Yours turns the other way: if that is not meant, "
+                                 "a sign is wrong."
                                : "");
 }
 

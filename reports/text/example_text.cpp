@@ -97,13 +97,12 @@ std::string number_sentence(const Card& card, const Example& example) {
                                   what.truth->value > 0 ? "reaches out" : "is inside",
                                   std::fabs(what.truth->value), what.truth->allowed);
     if (card.declared.asked != AnswerKind::contact_points) text += "; " + truth_text(card, what);
-    const bool is_of_normal = what.problem.starts_with(kAfterMove);
+    const auto* kind = what.problem.starts_with(kAfterMove) ? "overlap that remains" : "error";
     if (what.error > 0 && what.kind != Class::defect)
-        text += error_text(is_of_normal ? "overlap that remains" : "error", what.error,
-                           what.truth->allowed);
+        text += error_text(kind, what.error, what.truth->allowed);
     const Declaration& declared = card.declared;
     if (declared.asked == AnswerKind::iou && what.error > 0 && what.truth->allowed >= 1)
-        text += " (any IoU passes: rounding the corners may change it as much)";
+        text += " (any IoU from 0 to 1 passes: rounding the corners may change it as much)";
     if (what.decides_wrongly && decides_at_zero(declared.asked) &&
         what.error <= what.truth->allowed)
         text += fmt::format(
@@ -254,10 +253,10 @@ std::string legend_of_hits(std::string_view tolerance, std::string_view contract
                            std::size_t width) {
     return wrapped(
         {width, 2},
-        "Black box: only answers are checked. A wrong answer closer to touching than "
-        "the tolerance{} counts as rounding and passes; farther away it is wrong. err/tol: "
-        "how far from touching the worst wrong answer was / the tolerance. eps x scale: about the "
-        "spacing of numbers near the largest coordinate or size. {}",
+        "Black box: only answers are checked. A wrong answer closer to touching than the "
+        "tolerance{} is rounding and passes. eps x scale: about the spacing of numbers near the "
+        "largest coordinate or size. err/tol: the worst wrong answer's distance from touching / "
+        "the tolerance. {}",
         tolerance, contract);
 }
 

@@ -313,13 +313,16 @@ std::string not_failing_text(const Results& results, std::size_t width) {
     for (const Class c : kClasses) {
         if (fails(c) || sum.count(c) == 0) continue;
         const std::string meaning =
-            c == Class::domain ? fmt::format("wrong, but not judged ({})", fmt::join(reasons, ", "))
+            c == Class::domain ? fmt::format("too extreme to judge ({})", fmt::join(reasons, ", "))
                                : std::string(meaning_of(c, results.rows.front().card.judged_by()));
         text += wrapped({width, 4}, "  {} {}: {}", name(c), grouped(sum.count(c)), meaning);
     }
     const std::string option = option_words("--json FILE");
     if (!text.empty() && !option.empty())
-        text += wrapped({width, 4}, "  {} holds an example of each", option);
+        text +=
+            wrapped(is_called_by_module() ? fmt::format("  {} holds an example of each", option)
+                                          : fmt::format("  add {} for an example of each", option),
+                    width, 4);
     return text.empty()
                ? ""
                : fmt::format(

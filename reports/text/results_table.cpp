@@ -188,17 +188,16 @@ std::string decisions_text(const RowsOfOne& rows, std::size_t width) {
     }
     const std::string_view test =
         declared.asked == AnswerKind::distance ? "distance > 0" : "depth > 0";
-    const std::string where =
-        fmt::format(" farther than {} from touching (positive numbers up to that do not count)",
-                    tolerance_in_words(declared.tolerance));
     if (is_of_half)
         return '\n' + wrapped({width, 2},
-                              "In {} case{}, the answer and the truth are on different sides of "
-                              "0.5{}.",
-                              grouped(wrong), wrong == 1 ? "" : "s",
+                              "With a threshold of 0.5, as usual for a match, {} would be decided "
+                              "wrongly{}.",
+                              counted(wrong, "case"),
                               is_kept ? " (no error is larger than allowed)" : "");
-    return '\n' + wrapped({width, 2}, "A test of {} would be wrong in {} case{}{}.", test,
-                          grouped(wrong), wrong == 1 ? "" : "s", where);
+    return '\n' + wrapped({width, 2},
+                          "A test of {} would be wrong in {}. Shapes within {} of touching are not "
+                          "counted, and a number above 0 counts as 0 up to that.",
+                          test, counted(wrong, "case"), tolerance_in_words(declared.tolerance));
 }
 
 std::string worst_text(const RowsOfOne& rows, std::size_t width) {

@@ -24,7 +24,7 @@ std::string scalars_text(std::span<const KnownFailure> all, const KnownFailure& 
     return fmt::format("{}", fmt::join(names, ", "));
 }
 
-/// A sentence for each known failure on the cards of algorithms whose hits an exact run judges.
+/// A sentence for each documented failure of an algorithm whose hits an exact run judges.
 std::string documented_text(const Results& results, std::size_t width) {
     std::vector<std::string> lines;
     for (const Examination& one : results.rows) {
@@ -113,9 +113,9 @@ std::string touching_text(const Results& results, const Examination& run, std::s
     else if (hits == 0) text += ", as with the contract open.";
     else if (declared == Contract::unspecified) text += '.';
     else {
-        const std::uint64_t broken = run.row.count(Class::contract);
-        text += fmt::format(". In {} no rounding is needed, and the answer breaks the contract.",
-                            counted(broken, "case"));
+        text += fmt::format(
+            ". In {} of the {} no rounding is needed, and the answer breaks the contract.",
+            grouped(run.row.count(Class::contract)), grouped(all));
         // The cause of other wrong answers may also break the contract. Then declaring another
         // contract does not help.
         if (fails_only_contract(run) && contract_text(run, width).empty())
@@ -162,18 +162,19 @@ std::string allowed_far_text(const Results& results, std::size_t width) {
     return all;
 }
 
-/// Says that the printed commands do not call the function again: only the module for Python or
-/// JavaScript can call it.
+/// Says how to draw a failing case of a black box, and that only a module for Python or JavaScript
+/// can call its function again.
 std::string again_text(const Results& results, std::size_t width) {
-    const bool failed = std::any_of(results.rows.begin(), results.rows.end(), [](const auto& one) {
-        return one.row.failed() && one.row.subject == nullptr && one.card.command.empty();
+    const auto failed = std::find_if(results.rows.begin(), results.rows.end(), [](const auto& one) {
+        return one.row.failed() && one.row.subject == nullptr && failing_example(one) != nullptr;
     });
-    if (!failed || !is_called_by_module()) return "";
-    return '\n' +
-           wrapped(
-               "These commands judge the recorded answers, so they fail even after a fix. To test "
-               "a fix, call check again.",
-               width, 2);
+    if (failed == results.rows.end()) return "";
+    const std::string text = '\n' + wrapped(drawing_text(), width, 2);
+    if (!is_called_by_module() || !failed->card.command.empty()) return text;
+    return text + wrapped(
+                      "These commands judge the recorded answers, so they fail even after a "
+                      "fix. To test a fix, call check again.",
+                      width, 2);
 }
 
 /// Says how many runs hung, which status other than 0 the program ended with, and why the run ended
@@ -204,8 +205,8 @@ std::string in_json_text() {
     return option.empty() ? "" : fmt::format(" ({})", option);
 }
 
-/// Counts the answers that are like the first shown example. Then lists the other clusters, the
-/// largest first. At most `shown` clusters have an example.
+/// Counts the answers like the first shown example, then lists the other clusters, largest first.
+/// At most `shown` clusters have an example.
 std::string clusters_text(const Examination& run, Class kind, std::size_t shown,
                           std::size_t width) {
     constexpr std::size_t kCounted = 3;
@@ -325,9 +326,8 @@ const Examination* with_smallest_example(const Results& results, std::string_vie
     return best;
 }
 
-/// The failures of the row's subject, the worst class first, each with an example: the smallest or,
-/// if there are clusters, the example of the largest cluster. If an exact run judges hits and
-/// `all` is false, shows only the worst one. The others may follow from it.
+/// The failures of the row's subject, the worst class first, each with its first_shown example. If
+/// an exact run judges hits and `all` is false, shows only the worst: others may follow from it.
 std::string failures_of(const Results& results, const Examination& row, std::size_t width,
                         bool all) {
     const std::string& subject = row.card.name;
