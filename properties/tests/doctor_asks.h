@@ -1,28 +1,15 @@
-// Helpers of the doctor's tests: AskAbout functions that answer one scene at a time, and what
-// the doctor found, as text.
+// Helpers of the doctor's tests: the doctor of a query, and what it found, as text.
 #pragma once
 
 #include <fmt/format.h>
 #include <map>
-#include <optional>
 #include <string>
 #include <string_view>
-#include <vector>
 
 #include "properties/doctor/diagnosis.h"
+#include "properties/tests/ask_each.h"
 
 namespace touchstone::doctor {
-
-/// Returns an AskAbout that calls answered(scene) for each scene in order.
-AskAbout each(auto answered) {
-    return [answered](const std::vector<Scene>& scenes) {
-        std::vector<std::optional<Reply>> answers(scenes.size());
-        for (std::size_t i = 0; i < scenes.size(); ++i)
-            if (const std::optional<Answer> hit = answered(scenes[i]))
-                answers[i] = Reply{.hit = *hit};
-        return answers;
-    };
-}
 
 /// Returns the doctor of the query with seed 1. Keeps each doctor, because creating it is slow.
 inline const Doctor& doctor_of(std::string_view query) {

@@ -5,9 +5,9 @@
 
 #include <algorithm>
 #include <cmath>
-#include <functional>
 #include <optional>
 #include <set>
+#include <span>
 #include <vector>
 
 #include <rapidcheck.h>
@@ -21,24 +21,21 @@
 #include "properties/laws/law.h"
 #include "properties/planted/planted_errors.h"
 #include "properties/tests/answered_queries.h"
+#include "properties/tests/ask_each.h"
 
 namespace touchstone {
 namespace {
 
 using laws::Law;
 
-/// Runs the property on many random inputs. Takes a std::function, so that RapidCheck's templates,
-/// which compile slowly, are instantiated once.
-bool holds(const std::function<void()>& property) {
-    return rc::check(property);
-}
-
-auto each(auto answered) {
-    return [answered](const std::vector<Scene>& scenes) {
-        std::vector<std::optional<Reply>> replies;
-        for (const Scene& scene : scenes) replies.push_back(answered(scene));
-        return replies;
-    };
+/// Checks the law on many random lists of up to `count` scenes. Returns the scenes that broke it;
+/// nothing if it was kept.
+std::optional<laws::Broken> broken_by(std::span<const Answerer> subjects, const Law& law,
+                                      const rc::Gen<Scene>& any, int count) {
+    std::optional<laws::Broken> broken;
+    const bool is_kept = rc::check([&] { laws::require(law, subjects, any, count, broken); });
+    EXPECT_NE(is_kept, broken.has_value()) << law.name;
+    return broken;
 }
 
 rc::Gen<Scene> scenes_of(std::string_view query, Precision precision) {
@@ -57,11 +54,7 @@ bool keep(const Law& law, std::vector<Answerer> subjects, std::string_view query
         };
     }
     const Precision precision = input_precision(subjects.front().declared.scalar);
-    return holds([&] {
-               std::optional<laws::Broken> broken;
-               laws::require(law, subjects, scenes_of(query, precision), 1, broken);
-           }) &&
-           unasked.empty();
+    return !broken_by(subjects, law, scenes_of(query, precision), 1) && unasked.empty();
 }
 
 /// False if the law makes no scenes of the query: circles and concave polygons are not cut in two,
@@ -115,12 +108,7 @@ TEST(EveryAlgorithmOfTheLiterature, KeepsEachLaw) {
 
 /// Returns the true answer, rounded. Returns nullopt if the scene's number is not judged.
 std::optional<Reply> exact_reply(const Declaration& declared, const Scene& scene) {
-    if (!declared.asks_numbers()) {
-        const Truth truth(scene);
-        for (std::size_t item = 0; item < truth.items(); ++item)
-            if (truth.relation(item) != Relation::disjoint) return Reply{.hit = item + 1};
-        return Reply{};
-    }
+    if (!declared.asks_numbers()) return Reply{.hit = right_answer(scene)};
     const auto number = Truth(scene, declared).number();
     if (!number) return {};
     Reply reply{.value = number->value};
@@ -218,11 +206,8 @@ TEST(EachLaw, IsBrokenByWrongAnswersWithScenesThatShowIt) {
             return Reply{.hit = breaking.hits(scene, exact->hit != 0) ? 1U : 0U};
         };
         const Answerer subject{"a liar", "", declared, each(lie)};
-        std::optional<laws::Broken> broken;
-        EXPECT_FALSE(holds([&] {
-            laws::require(law, {&subject, 1}, scenes_of(breaking.query, Precision::double_), 20,
-                          broken);
-        })) << law.name;
+        const auto broken =
+            broken_by({&subject, 1}, law, scenes_of(breaking.query, Precision::double_), 20);
         ASSERT_TRUE(broken) << law.name;
         EXPECT_FALSE(broken->scenes.empty());
         EXPECT_EQ(broken->answers.size(), broken->scenes.size());
@@ -233,15 +218,11 @@ TEST(EachLaw, IsBrokenByWrongAnswersWithScenesThatShowIt) {
 TEST(TheLawInside, LeavesOutRectanglesSoThinThatRoundedCornersTurnTheirSides) {
     const auto inside = std::find_if(laws::kLaws.begin(), laws::kLaws.end(),
                                      [](const Law& law) { return law.name == "inside"; });
-    Declaration declared = declared_numbers(AnswerKind::hit, Scalar::double_);
-    const auto miss = [](const Scene&) { return std::optional(Reply{.hit = 0U}); };
-    const Answerer subject{"misses", "", declared, each(miss)};
+    const Declaration declared = declared_numbers(AnswerKind::hit, Scalar::double_);
+    const Answerer subject{"misses", "", declared, each([](const Scene&) { return Reply{}; })};
     const auto is_kept_for = [&](double h) {
         const Scene scene = PosePair<double>{{5, 5, 1, h, 0.5}, {5, 5, 4, 5, 1}};
-        return holds([&] {
-            std::optional<laws::Broken> broken;
-            laws::require(*inside, {&subject, 1}, rc::gen::just(scene), 1, broken);
-        });
+        return !broken_by({&subject, 1}, *inside, rc::gen::just(scene), 1);
     };
     EXPECT_TRUE(is_kept_for(4e-16));
     EXPECT_TRUE(is_kept_for(1e-15));

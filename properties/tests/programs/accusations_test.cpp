@@ -22,6 +22,7 @@
 #include "properties/scenes/families.h"
 #include "properties/scenes/simplify.h"
 #include "properties/tests/answered_queries.h"
+#include "properties/tests/ask_each.h"
 
 namespace touchstone {
 namespace {
@@ -52,18 +53,12 @@ void check(const Subject& subject, Scalar scalar, Truth& truth) {
         << " on " << to_line(truth.scene());
 }
 
-std::optional<Scene> as_it_is_given(const Scene& scene) {
-    return scene;
-}
-
 /// Calls answered(scene) for each scene of the search. Returns the number of steps.
 std::size_t finish(BoundarySearch& search, auto answered) {
+    const AskAbout ask = each(answered);
     std::size_t steps = 0;
-    for (auto asked = search.next(); !asked.empty(); asked = search.next(), ++steps) {
-        std::vector<std::optional<Reply>> answers;
-        for (const Scene& scene : asked) answers.emplace_back(Reply{.hit = answered(scene)});
-        search.take(answers);
-    }
+    for (auto asked = search.next(); !asked.empty(); asked = search.next(), ++steps)
+        search.take(ask(asked));
     return steps;
 }
 
@@ -71,7 +66,7 @@ std::size_t finish(BoundarySearch& search, auto answered) {
 /// checks the answers there.
 void check_boundary(const Subject& subject, Scalar scalar, std::uint64_t seed,
                     const std::vector<Scene>& scenes) {
-    BoundarySearch search(input_precision(scalar), seed, as_it_is_given);
+    BoundarySearch search(input_precision(scalar), seed, as_given);
     std::optional<Example> hit;
     for (const Scene& scene : scenes) {
         const Example given{.scene = scene, .what = {.answer = reply(subject, scalar, scene)}};
@@ -208,18 +203,11 @@ TEST(AScene, IsNotJudgedWrongIfRoundingMayMakePlacedCornersCoincide) {
     }
 }
 
-Answer truly(const Scene& scene) {
-    const Truth truth(scene);
-    for (std::size_t i = 0; i < truth.items(); ++i)
-        if (truth.relation(i) != Relation::disjoint) return i + 1;
-    return 0;
-}
-
 TEST(RightAnswersToLists, AreSampledToCompareWrongOnesWithThem) {
     ExamineOptions options = options_of("rect-list", Scalar::double_, 1);
     options.cases = 64;
     options.program.of_list = true;
-    options.program.here = [](const Scene& scene) { return Reply{.hit = truly(scene)}; };
+    options.program.here = [](const Scene& scene) { return Reply{.hit = right_answer(scene)}; };
     EXPECT_EQ(examine(options).sample.right.all(), 64U);
 }
 
@@ -251,13 +239,13 @@ struct Searched {
 /// correctly.
 Searched searched(std::string_view query, std::size_t ways, std::uint64_t seed,
                   Precision precision = Precision::double_) {
-    Searched all{BoundarySearch(precision, seed, as_it_is_given)};
+    Searched all{BoundarySearch(precision, seed, as_given)};
     std::vector<Example> hits;
     std::vector<Example> misses;
     Random random(seed);
     while (std::min(hits.size(), misses.size()) < ways) {
         const Scene scene = generate_scene(query, random, precision).scene;
-        const Answer answer = truly(scene);
+        const Answer answer = right_answer(scene);
         (answer == 0 ? misses : hits)
             .push_back({.scene = scene, .what = {.answer = Reply{.hit = answer}}});
         all.given.push_back(scene);
@@ -265,7 +253,7 @@ Searched searched(std::string_view query, std::size_t ways, std::uint64_t seed,
     for (std::size_t i = 0; i < ways; ++i) all.search.add(hits[i], misses[i]);
     all.steps = finish(all.search, [&](const Scene& scene) {
         all.asked.push_back(scene);
-        return truly(scene);
+        return right_answer(scene);
     });
     return all;
 }
@@ -288,7 +276,7 @@ TEST(TheBoundaryOfABlackBox, IsFoundBetweenNeighboursWithDifferentAnswers) {
     EXPECT_GE(all.search.found().size(), 30U);
     for (const auto& [one, other] : all.search.found()) {
         EXPECT_NE(one.what.given(), other.what.given());
-        EXPECT_EQ(truly(one.scene), one.what.given());
+        EXPECT_EQ(right_answer(one.scene), one.what.given());
         EXPECT_LE(ulps_between(one.scene, other.scene), 2);
     }
 }

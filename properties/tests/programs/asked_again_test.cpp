@@ -13,14 +13,13 @@
 #include "properties/judging/subjects.h"
 #include "properties/planted/planted_errors.h"
 #include "properties/scenes/families.h"
+#include "properties/tests/ask_each.h"
 #include "properties/tests/programs/found_causes.h"
 
 namespace touchstone {
 namespace {
 
 using Hits = std::function<Answer(const Scene&)>;
-
-const auto kAsIs = [](const Scene& scene) { return std::optional(scene); };
 
 /// Generates `cases` scenes, and passes those with wrong answers to `explained`.
 std::optional<Explained> seen_by(auto explained, const Declaration& declared,
@@ -32,20 +31,16 @@ std::optional<Explained> seen_by(auto explained, const Declaration& declared,
         const auto what = judge_by_margin(declared, truth, hits(truth.scene()));
         if (what && what->kind == Class::wrong) sample.note_wrong(truth.scene(), *what);
     }
-    const auto ask = [&](const std::vector<Scene>& scenes) {
-        std::vector<std::optional<Reply>> replies;
-        for (const Scene& scene : scenes) replies.emplace_back(Reply{.hit = hits(scene)});
-        return replies;
-    };
-    return explained(declared, sample.wrong, ask);
+    return explained(declared, sample.wrong, each(hits));
 }
 
 /// Returns the explanation for an algorithm that runs in that scalar but declares double.
 std::optional<Explained> floats_seen(const Subject& subject, Scalar scalar, int cases = 2000) {
     const AlgorithmInfo& card = subject.info();
     const auto in_floats = [](const auto& declared, const AnswerDraw& wrong, const auto& ask) {
-        const Explained digits_changed = right_if_digits_change(declared, wrong.some(), kAsIs, ask);
-        return computes_in_floats(declared, wrong.some(), digits_changed, kAsIs, ask);
+        const Explained digits_changed =
+            right_if_digits_change(declared, wrong.some(), as_given, ask);
+        return computes_in_floats(declared, wrong.some(), digits_changed, as_given, ask);
     };
     return seen_by(
         in_floats, {card.contract, {16, Conditioning::none}, card.sizes}, card.query,
@@ -83,32 +78,26 @@ TEST(AShortPiInADepth, IsNotMistakenForRoundingThatGrowsInThinShapes) {
                                    2.9734017733187073, 8.306893016543881});
     const auto what = judged(declared, scene, reply(scene));
     ASSERT_TRUE(what && what->kind == Class::wrong);
-    const auto ask = [&](const std::vector<Scene>& scenes) {
-        std::vector<std::optional<Reply>> replies;
-        for (const Scene& one : scenes) replies.emplace_back(reply(one));
-        return replies;
-    };
+    const AskAbout ask = each(reply);
     const std::vector<Example> wrong{{.scene = scene, .what = *what}};
-    const Explained digits_changed = right_if_digits_change(declared, wrong, kAsIs, ask);
-    EXPECT_FALSE(grows_with_thinness(declared, wrong, digits_changed, kAsIs, ask));
+    const Explained digits_changed = right_if_digits_change(declared, wrong, as_given, ask);
+    EXPECT_FALSE(grows_with_thinness(declared, wrong, digits_changed, as_given, ask));
 }
 
 TEST(AFalseYes, StaysWrongInLargerScenes) {
     const Declaration declared = declared_numbers(AnswerKind::contains, Scalar::double_);
     const Scene scene(Circle<double>{0, 0, 1}, Circle<double>{1, 0, 0.5});
     const Reply yes{1};
-    const auto ask = [&](const std::vector<Scene>& scenes) {
-        return std::vector<std::optional<Reply>>(scenes.size(), yes);
-    };
+    const AskAbout ask = each([&yes](const Scene&) { return yes; });
     const std::vector<Example> wrong{
         {.scene = scene, .what = judged(declared, scene, yes).value()}};
-    EXPECT_EQ(right_if_digits_change(declared, wrong, kAsIs, ask).explained, 0U);
+    EXPECT_EQ(right_if_digits_change(declared, wrong, as_given, ask).explained, 0U);
 }
 
 TEST(AProgramWithAnAbsoluteEpsilon, IsRecognizedByItsAnswersToLargerScenes) {
     const auto seen = [](const Hits& hits, std::uint64_t cases = 2000, double skin = 0) {
         const auto tried = [=](const auto& declared, const AnswerDraw& wrong, const auto& ask) {
-            return right_if_enlarged(declared, wrong, cases, kAsIs, ask);
+            return right_if_enlarged(declared, wrong, cases, as_given, ask);
         };
         return seen_by(tried, Declaration{.contract = Contract::closed, .skin = skin}, "rect-rect",
                        hits);
@@ -135,9 +124,7 @@ TEST(AProgramWithAnAbsoluteEpsilon, IsRecognizedByItsAnswersToLargerScenes) {
 
 TEST(AProgramWithAnAbsoluteEpsilon, IsRecognizedEvenIfManyWrongAnswersAreAboutTinyShapes) {
     const Declaration declared{.contract = Contract::closed};
-    const auto hits = [](const Scene& scene) {
-        return Reply{.hit = fast::margin(scene) <= 1e-12 ? 1U : 0U};
-    };
+    const auto hits = [](const Scene& scene) { return hit(fast::margin(scene) <= 1e-12); };
     AnswerSample sample;
     for (int i = 1; i <= 20; ++i) {
         const double size = i % 2 == 0 ? 1 : 1e-50;
@@ -148,12 +135,7 @@ TEST(AProgramWithAnAbsoluteEpsilon, IsRecognizedEvenIfManyWrongAnswersAreAboutTi
         ASSERT_TRUE(what && what->kind == Class::wrong);
         sample.note_wrong(scene, *what);
     }
-    const auto ask = [&](const std::vector<Scene>& scenes) {
-        std::vector<std::optional<Reply>> replies;
-        for (const Scene& scene : scenes) replies.emplace_back(hits(scene));
-        return replies;
-    };
-    EXPECT_TRUE(right_if_enlarged(declared, sample.wrong, 2000, kAsIs, ask));
+    EXPECT_TRUE(right_if_enlarged(declared, sample.wrong, 2000, as_given, each(hits)));
 }
 
 TEST(WrongAnswers, AreDescribedByANarrowRangeOfOneNumber) {
