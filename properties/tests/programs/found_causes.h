@@ -33,6 +33,14 @@ inline Reply hit(bool yes) {
     return {.hit = yes ? 1U : 0U};
 }
 
+/// The number that is asked for; 0 if the scene is not judged.
+inline double number_of(AnswerKind asked, const Scene& scene) {
+    const Truth truth(scene, declared_numbers(asked, Scalar::double_));
+    return truth.number() ? truth.number()->value : 0;
+}
+
+using Rect = Pose<double>;
+using Round = Circle<double>;
 using Circles = SceneOf<"circle-circle", double>;
 
 inline double gap(const Circles& circles) {
@@ -44,16 +52,13 @@ inline double gap(const Circles& circles) {
 struct RectAxes {
     Point<double> centre, half, w, h;
 
-    explicit RectAxes(const Pose<double>& r)
+    explicit RectAxes(const Rect& r)
         : centre{r.cx, r.cy},
           half{r.w / 2, r.h / 2},
           w{std::cos(r.angle), std::sin(r.angle)},
           h{-w.y, w.x} {}
     [[nodiscard]] double reach(const Point<double>& n) const {
         return half.x * std::fabs(dot(n, w)) + half.y * std::fabs(dot(n, h));
-    }
-    static double dot(const Point<double>& p, const Point<double>& q) {
-        return p.x * q.x + p.y * q.y;
     }
     [[nodiscard]] Point<double> local(const Point<double>& p) const {
         return {dot(p - centre, w), dot(p - centre, h)};
@@ -76,6 +81,26 @@ std::string named_in(std::string_view query, const auto& gap, int scenes = 1500,
             return Reply{.value = std::max(0.0, apart), .hit = apart <= 0 ? 1U : 0U};
         },
         scenes));
+}
+
+/// Returns the named mistake of the test meets(a, b) of two rectangles by their axes.
+std::string named_by_axes(const auto& meets, int scenes = 1500) {
+    return mistake_in(found_of(
+        "rect-rect", AnswerKind::hit,
+        [&](const Scene& scene) {
+            const PosePair<double>& pair = as<PosePair<double>>(scene);
+            return hit(meets(RectAxes(pair.a), RectAxes(pair.b)));
+        },
+        scenes));
+}
+
+/// The largest gap of two rectangles along one of these axes.
+inline double largest_gap(const RectAxes& a, const RectAxes& b,
+                          std::initializer_list<Point<double>> axes) {
+    double most = -INFINITY;
+    for (const Point<double>& n : axes)
+        most = std::max(most, std::fabs(dot(b.centre - a.centre, n)) - a.reach(n) - b.reach(n));
+    return most;
 }
 
 /// Returns the named mistake of a test of rectangles that first changes the rectangles by `read`.

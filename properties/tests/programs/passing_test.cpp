@@ -3,6 +3,7 @@
 #include <gtest/gtest.h>
 
 #include "properties/programs/examine.h"
+#include "properties/tests/ask_each.h"
 #include "properties/tests/programs/found_causes.h"
 
 namespace touchstone {
@@ -17,10 +18,6 @@ ExamineOptions options_of(std::string_view query, AnswerKind asked = AnswerKind:
     return options;
 }
 
-bool is_hit(const Scene& scene) {
-    return Truth(scene).relation(0) != Relation::disjoint;
-}
-
 /// Returns the explanation for a black box that answers `is_hit(circles)`.
 Explanation explained(const auto& is_hit) {
     ExamineOptions options = options_of("circle-circle");
@@ -33,7 +30,8 @@ TEST(ABlackBox, ThatFailsLateIsNotRunAgainWithEachOptionThatMayPass) {
     options.cases = 400;
     int asked = 0;
     options.program.here = [&asked](const Scene& scene) {
-        return Reply{.hit = ++asked > 300 ? !is_hit(scene) : is_hit(scene)};
+        const Answer right = right_answer(scene);
+        return Reply{.hit = ++asked > 300 ? 1 - right : right};
     };
     Examination found;
     found.card = options.program.card;
@@ -48,7 +46,7 @@ TEST(ABlackBox, ThatFailsLateIsNotRunAgainWithEachOptionThatMayPass) {
 TEST(ABlackBox, ThatFailedRarelyPassesOnlyIfMoreCasesPass) {
     ExamineOptions options = options_of("circle-circle");
     options.cases = 60;
-    options.program.here = [](const Scene& scene) { return hit(is_hit(scene)); };
+    options.program.here = [](const Scene& scene) { return Reply{.hit = right_answer(scene)}; };
     Examination found;
     found.card = options.program.card;
     found.row.cases = options.cases;
@@ -66,7 +64,7 @@ TEST(ABlackBox, WhoseOnlyFailureIsADefectIsNotRunAgainWithAnotherTolerance) {
     int asked = 0;
     options.program.here = [&asked](const Scene& scene) {
         ++asked;
-        return hit(is_hit(scene));
+        return Reply{.hit = right_answer(scene)};
     };
     Examination found;
     found.card = options.program.card;
@@ -123,11 +121,9 @@ TEST(ABlackBox, ThatErrsByTheSizeOfItsShapesHasNoConstantLength) {
 
 TEST(ABlackBox, ThatAddsAConstantToAnAreaPassesWithinBounds) {
     ExamineOptions options = options_of("aabb-aabb", AnswerKind::iou);
-    const Declaration& declared = options.program.card.declared;
-    options.program.here = [&declared](const Scene& scene) {
+    options.program.here = [](const Scene& scene) {
         const auto& [a, b] = as<AabbPair<double>>(scene);
-        Truth truth(scene, declared);
-        const double iou = truth.number() ? truth.number()->value : 0;
+        const double iou = number_of(AnswerKind::iou, scene);
         const double both = (a.w * a.h + b.w * b.h) / (1 + iou);
         return Reply{.value = iou / (1 + 1e-9 / both)};
     };
@@ -138,10 +134,8 @@ TEST(ABlackBox, ThatAddsAConstantToAnAreaPassesWithinBounds) {
 
 TEST(ABlackBox, WithAnAreaOfSixDecimalsPassesWithAnAbsoluteErrorWithinBounds) {
     ExamineOptions options = options_of("aabb-aabb", AnswerKind::area);
-    const Declaration& declared = options.program.card.declared;
-    options.program.here = [&declared](const Scene& scene) {
-        Truth truth(scene, declared);
-        const double area = truth.number() ? truth.number()->value : 0;
+    options.program.here = [](const Scene& scene) {
+        const double area = number_of(AnswerKind::area, scene);
         return Reply{.value = area < 1e9 ? std::round(area * 1e6) / 1e6 : area};
     };
     const Passing passing = examine(options).explanation.passing.value();
@@ -150,12 +144,10 @@ TEST(ABlackBox, WithAnAreaOfSixDecimalsPassesWithAnAbsoluteErrorWithinBounds) {
 }
 
 TEST(ABlackBox, WithARoundedIouOrAConstantErrorPassesWithAnAbsoluteError) {
-    const auto allowed = [](const std::function<double(double)>& rounded) {
+    const auto allowed = [](double (*rounded)(double)) {
         ExamineOptions options = options_of("aabb-aabb", AnswerKind::iou);
-        const Declaration& declared = options.program.card.declared;
         options.program.here = [&](const Scene& scene) {
-            Truth truth(scene, declared);
-            return Reply{.value = truth.number() ? rounded(truth.number()->value) : 0};
+            return Reply{.value = rounded(number_of(AnswerKind::iou, scene))};
         };
         const Passing passing = examine(options).explanation.passing.value();
         EXPECT_TRUE(passing.domain.is_everything());

@@ -13,16 +13,14 @@
 namespace touchstone {
 namespace {
 
-using Rect = Pose<double>;
-using Round = Circle<double>;
 using Corners = ConvexPolygon<double>;
 
 double gap_along(const auto& p, const auto& q, const Point<double>& n, double high) {
     double low[] = {INFINITY, INFINITY};
     double most[] = {high, high};
     const auto add = [&](int i, const Point<double>& corner) {
-        low[i] = std::min(low[i], RectAxes::dot(corner, n));
-        most[i] = std::max(most[i], RectAxes::dot(corner, n));
+        low[i] = std::min(low[i], dot(corner, n));
+        most[i] = std::max(most[i], dot(corner, n));
     };
     for (const Point<double>& corner : p) add(0, corner);
     for (const Point<double>& corner : q) add(1, corner);
@@ -150,7 +148,6 @@ TEST(AMistake, InAClampIsNamed) {
                   "of x and y)");
     }
     const auto gap = [](const Capsule<double>& a, const Capsule<double>& b) {
-        const auto dot = RectAxes::dot;
         const auto clamped = [](double t) { return std::min(1.0, std::max(0.0, t)); };
         const Point<double> way{a.x1 - b.x1, a.y1 - b.y1};
         const Point<double> u{a.x2 - a.x1, a.y2 - a.y1};
@@ -260,10 +257,7 @@ TEST(AMistake, ThatRoundsAnAngleToAFloatIsNamedForDegreesAndForAnIoU) {
     const auto iou = [](const Scene& scene) {
         auto [a, b] = as<PosePair<double>>(scene);
         a.angle = static_cast<float>(a.angle), b.angle = static_cast<float>(b.angle);
-        const Scene read(a, b);
-        const auto number =
-            Truth(read, declared_numbers(AnswerKind::iou, Scalar::double_)).number();
-        return Reply{.value = number ? number->value : 0};
+        return Reply{.value = number_of(AnswerKind::iou, Scene(a, b))};
     };
     EXPECT_EQ(mistake_in(found_of("rect-rect", AnswerKind::iou, iou)),
               "the angle of each shape were rounded to a float");
@@ -273,8 +267,8 @@ TEST(AMistake, WithTwoNamesForTheseShapesIsNamedOnce) {
     // A circle has no sides, so all axes are those of the rectangle.
     const Causes causes = found_of("pose-circle", AnswerKind::hit, [](const Scene& scene) {
         const ShapePair pair(scene);
-        const auto& a = *std::get<const Pose<double>*>(pair.a);
-        const auto& b = *std::get<const Circle<double>*>(pair.b);
+        const auto& a = *std::get<const Rect*>(pair.a);
+        const auto& b = *std::get<const Round*>(pair.b);
         const std::complex<double> way =
             std::conj(std::polar(1.0, a.angle)) * std::complex<double>{b.x - a.cx, b.y - a.cy};
         return hit(std::fabs(way.real()) <= a.w / 2 + b.r &&
