@@ -1,13 +1,12 @@
-// The verifier finds each planted error in generated scenes or, if only sequences show it, in
-// sequences. It gives each error the right class. It finds no logic error, contract error or defect
-// in a correct algorithm.
+// The verifier finds each planted error in generated scenes, unless only sequences show it
+// (sequences_test.cpp), and gives it the right class. It finds no logic error, contract error or
+// defect in a correct algorithm.
 
 #include <gtest/gtest.h>
 
 #include <algorithm>
 #include <array>
 
-#include "core/format/text.h"
 #include "core/tests/case_count.h"
 #include "oracle/fast/fast.h"
 #include "oracle/runs/any_scalar.h"
@@ -24,25 +23,23 @@ namespace touchstone {
 namespace {
 
 VerifyReport verified(std::vector<const Subject*> subjects, std::vector<Scalar> scalars,
-                      std::uint64_t cases, std::optional<GridSize> grid,
-                      std::uint64_t sequences = 0) {
+                      std::uint64_t cases, std::optional<GridSize> grid = {}) {
     return verify({.subjects = std::move(subjects),
                    .scalars = std::move(scalars),
                    .cases = cases,
                    .grid = grid,
-                   .sequences = sequences,
                    .minimize = false});
 }
 
 class PlantedErrorsOf : public testing::TestWithParam<std::string_view> {};
 
-/// The query's errors that make answers wrong in this scalar. If `wanted` is false, the query's
-/// other errors.
+/// The query's errors that single scenes show in this scalar. If `wanted` is false, the query's
+/// errors that make no answer wrong in it.
 std::vector<PlantedError> errors_of(std::string_view query, Scalar scalar, bool wanted) {
     std::vector<PlantedError> errors = planted_catalogue();
     std::erase_if(errors, [&](const PlantedError& error) {
         const auto& in = error.scalars;
-        return error.subject->info().query != query ||
+        return error.subject->info().query != query || error.by_sequences_alone ||
                (std::find(in.begin(), in.end(), scalar) != in.end()) != wanted;
     });
     return errors;
@@ -65,11 +62,7 @@ void expect_called(const PlantedError& error, const Row& row) {
 }
 
 void take_away_found(std::vector<PlantedError>& errors, Scalar scalar, std::uint64_t cases) {
-    const bool any_of_state =
-        std::any_of(errors.begin(), errors.end(),
-                    [](const PlantedError& error) { return error.by_sequences_alone; });
-    const VerifyReport report =
-        verified(subjects_of(errors), {scalar}, cases, std::nullopt, any_of_state ? 1000 : 0);
+    const VerifyReport report = verified(subjects_of(errors), {scalar}, cases);
     std::vector<PlantedError> left;
     for (std::size_t i = 0; i < errors.size(); ++i) {
         const Row& row = report.rows[i];
@@ -86,9 +79,6 @@ TEST_P(PlantedErrorsOf, TheQueryAreFoundWithTheirClassInEachOfTheirScalars) {
               3U);
     for (const Scalar scalar : kScalars) {
         std::vector<PlantedError> errors = errors_of(GetParam(), scalar, true);
-        // Sequences are slow, and these errors do not depend on the scalar.
-        if (scalar != Scalar::double_ && !runs_whole_tests())
-            std::erase_if(errors, [](const PlantedError& e) { return e.by_sequences_alone; });
         for (const std::uint64_t cases : {100U, 400U, 1600U, 6400U, 20000U})
             if (!errors.empty()) take_away_found(errors, scalar, cases);
         for (const PlantedError& error : errors)
@@ -100,8 +90,7 @@ TEST_P(PlantedErrorsOf, TheQueryDoNotFailInOtherScalars) {
     for (const Scalar scalar : kScalars) {
         const std::vector<PlantedError> errors = errors_of(GetParam(), scalar, false);
         if (errors.empty()) continue;
-        for (const Row& row :
-             verified(subjects_of(errors), {scalar}, few_or_all(100, 1500), std::nullopt).rows)
+        for (const Row& row : verified(subjects_of(errors), {scalar}, few_or_all(100, 1500)).rows)
             EXPECT_FALSE(row.failed()) << row.subject->info().name << " in " << name(scalar);
     }
 }
@@ -159,8 +148,7 @@ std::vector<std::string> shown_instead(const Subject& subject, Scalar scalar) {
 
 TEST(AKnownFailure, IsReportedAndExcusesItsScalarOnly) {
     const Subject subject = Subject::of<Known<Class::beyond_tolerance, kFarApart>>();
-    const VerifyReport report =
-        verified({&subject}, {Scalar::float_, Scalar::double_}, 300, std::nullopt);
+    const VerifyReport report = verified({&subject}, {Scalar::float_, Scalar::double_}, 300);
     EXPECT_TRUE(report.rows[0].failed());
     EXPECT_FALSE(report.rows[0].is_known(Class::beyond_tolerance));
     EXPECT_FALSE(report.rows[1].has_stale());
@@ -175,7 +163,7 @@ constexpr std::string_view kOtherQuery =
 
 TEST(AKnownFailure, IsStaleButExcusesItsClassIfItsWitnessDoesNotShowThisClass) {
     const auto in_double = [](const Subject& subject) {
-        return verified({&subject}, {Scalar::double_}, 300, std::nullopt).rows[0];
+        return verified({&subject}, {Scalar::double_}, 300).rows[0];
     };
     const Subject of_other_class = Subject::of<Known<Class::logic, kFarApart>>();
     const Row other = in_double(of_other_class);

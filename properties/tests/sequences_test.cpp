@@ -9,6 +9,7 @@
 #include <array>
 #include <atomic>
 #include <cstdlib>
+#include <map>
 #include <optional>
 #include <set>
 #include <utility>
@@ -20,6 +21,7 @@
 #include "properties/judging/subjects.h"
 #include "properties/planted/planted_errors.h"
 #include "properties/sequences/sequences.h"
+#include "properties/tests/ask_each.h"
 
 namespace touchstone {
 namespace {
@@ -38,8 +40,8 @@ TEST(ADeBruijnSequence, HasEachTripleOfFiveSymbolsOnce) {
 }
 
 TEST(CallsInSequence, HaveEachOrderedPairOfTheFirstCastAndEachTripleABAOfTheFifth) {
-    const Calls calls = calls_in_sequence("rect-rect", Precision::double_, 1, calls_of_five_casts(),
-                                          [](const Scene& scene) { return std::optional(scene); });
+    const Calls calls =
+        calls_in_sequence("rect-rect", Precision::double_, 1, calls_of_five_casts(), as_given);
     ASSERT_EQ(calls.scenes.size(), 25U);
     const auto is_asked = [&](const std::vector<std::uint32_t>& part) {
         return std::search(calls.order.begin(), calls.order.end(), part.begin(), part.end()) !=
@@ -62,8 +64,7 @@ TEST(CallsInSequence, AreAllMadeEvenIfMostCastsHaveNoSceneThatFits) {
 }
 
 TEST(CallsInSequence, ChangeEachNumberOfTwoRectanglesAlone) {
-    const Calls calls = calls_in_sequence("rect-rect", Precision::double_, 1, 4000,
-                                          [](const Scene& scene) { return std::optional(scene); });
+    const Calls calls = calls_in_sequence("rect-rect", Precision::double_, 1, 4000, as_given);
     std::set<std::size_t> changed;
     for (std::size_t i = 1; i < calls.order.size(); ++i) {
         const std::vector<double> before = all_numbers(calls.scenes[calls.order[i - 1]]);
@@ -91,7 +92,7 @@ const std::optional<Example>& defect_of(const Row& row) {
 }
 
 TEST(EachErrorOfState, IsFoundInSequencesAndShownByTheShortestOne) {
-    const std::pair<const char*, std::size_t> calls_of_the_shortest[] = {
+    const std::map<std::string_view, std::size_t> calls_of_the_shortest{
         {"planted-cached-by-first-number", 2},
         {"planted-cached-by-hash", 2},
         {"planted-each-sixty-fourth", 64},
@@ -106,12 +107,14 @@ TEST(EachErrorOfState, IsFoundInSequencesAndShownByTheShortestOne) {
         options.minimize = false;
         for (const Row& row : verify(options).rows) {
             SCOPED_TRACE(std::string(planted) + " in " + std::string(name(row.scalar)));
-            Sequence sequence = defect_of(row).value().before;
-            sequence.push_back(defect_of(row)->scene);
+            const Sequence sequence = defect_of(row).value().sequence();
             EXPECT_EQ(sequence.size(), calls);
             EXPECT_TRUE(shows_a_defect(subject, row.scalar, sequence));
         }
     }
+    for (const PlantedError& error : planted_catalogue())
+        EXPECT_TRUE(!error.by_sequences_alone ||
+                    calls_of_the_shortest.contains(error.subject->info().name));
 }
 
 /// The opposite of the last answer in floats. Empty after a call in doubles.
