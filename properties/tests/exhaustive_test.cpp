@@ -114,68 +114,67 @@ Point<double> place_of(const auto& shape) {
     }
 }
 
-TEST_P(TheGrid, JudgesEachSignOfAnglesAndPositionsAboutEquallyOften) {
-    std::array<double, 3> negative{};
-    std::array<double, 3> positive{};
-    const auto count = [&](std::size_t what, double x) {
-        if (x != 0) ++(x < 0 ? negative : positive)[what];
-    };
-    for (Scene scene : usual_grid_scenes(GetParam())) {
-        for_each_number(scene, [&count](Quantity quantity, double x) {
-            if (quantity == Quantity::angle) count(0, x);
-        });
-        const Point<double> b = std::visit([](const auto* shape) { return place_of(*shape); },
-                                           moves::shape_b(scene, 0));
-        count(1, b.x);
-        count(2, b.y);
-    }
-    EXPECT_EQ(negative[0] > 0,
-              holds_of_a_shape(GetParam(), []<class Shape>(std::type_identity<Shape>) {
-                  return has_quantity<Shape>(Quantity::angle);
-              }));
-    for (std::size_t what = 0; what < negative.size(); ++what) {
-        EXPECT_TRUE(what == 0 || negative[what] > 0);
-        EXPECT_GE(negative[what], 0.8 * positive[what]);
-        EXPECT_GE(positive[what], 0.8 * negative[what]);
-    }
-}
+/// How often a number was negative and positive.
+struct Signs {
+    double negative = 0;
+    double positive = 0;
 
-/// Counts the outlines of each orientation, and those that do not start at their least corner.
-struct Outlines {
-    int clockwise = 0;
-    int counter_clockwise = 0;
-    int elsewhere = 0;
-
-    void count(const auto& corners) {
-        double area = 0;
-        for (std::size_t i = 0; i < corners.size(); ++i)
-            area += cross(corners[i], corners[(i + 1) % corners.size()]);
-        ++(area < 0 ? clockwise : counter_clockwise);
-        const auto is_before = [](const auto& p, const auto& q) {
-            return std::tie(p.x, p.y) < std::tie(q.x, q.y);
-        };
-        if (std::min_element(corners.begin(), corners.end(), is_before) != corners.begin())
-            ++elsewhere;
+    void count(double x) {
+        if (x != 0) ++(x < 0 ? negative : positive);
+    }
+    /// True if either sign is at least `share` times as frequent as the other.
+    [[nodiscard]] bool are_balanced(double share) const {
+        return std::min(negative, positive) >= share * std::max(negative, positive);
     }
 };
 
-TEST_P(TheGrid, StartsPolygonsAtDifferentCornersInEitherOrientation) {
-    Outlines outlines;
+double twice_area_of(const auto& corners) {
+    double area = 0;
+    for (std::size_t i = 0; i < corners.size(); ++i)
+        area += cross(corners[i], corners[(i + 1) % corners.size()]);
+    return area;
+}
+
+TEST_P(TheGrid, JudgesBothSignsAndOrientationsAndOutlinesThatStartAtDifferentCorners) {
+    Signs angles;
+    Signs x_of_b;
+    Signs y_of_b;
+    Signs outlines;
+    int elsewhere = 0;  // outlines that do not start at their least corner
+    const auto count_outline = [&]<class Shape>(const Shape* shape) {
+        if constexpr (SceneShape<Shape>::is_outline) {
+            outlines.count(twice_area_of(*shape) < 0 ? -1 : 1);
+            const auto is_before = [](const auto& p, const auto& q) {
+                return std::tie(p.x, p.y) < std::tie(q.x, q.y);
+            };
+            if (std::min_element(shape->begin(), shape->end(), is_before) != shape->begin())
+                ++elsewhere;
+        }
+    };
     for (Scene scene : usual_grid_scenes(GetParam())) {
+        for_each_number(scene, [&angles](Quantity quantity, double x) {
+            if (quantity == Quantity::angle) angles.count(x);
+        });
+        const Point<double> b = std::visit([](const auto* shape) { return place_of(*shape); },
+                                           moves::shape_b(scene, 0));
+        x_of_b.count(b.x);
+        y_of_b.count(b.y);
         if (count_of_pairs(scene) > 1) continue;
-        const auto count = [&outlines]<class Shape>(const Shape* shape) {
-            if constexpr (SceneShape<Shape>::is_outline) outlines.count(*shape);
-        };
-        std::visit(count, moves::shape_a(scene));
-        std::visit(count, moves::shape_b(scene, 0));
+        std::visit(count_outline, moves::shape_a(scene));
+        std::visit(count_outline, moves::shape_b(scene, 0));
     }
-    const int all = outlines.clockwise + outlines.counter_clockwise;
+    EXPECT_EQ(angles.negative > 0,
+              holds_of_a_shape(GetParam(), []<class Shape>(std::type_identity<Shape>) {
+                  return has_quantity<Shape>(Quantity::angle);
+              }));
+    EXPECT_TRUE(x_of_b.negative > 0 && y_of_b.negative > 0);
+    for (const Signs& signs : {angles, x_of_b, y_of_b}) EXPECT_TRUE(signs.are_balanced(0.8));
+    const double all = outlines.negative + outlines.positive;
     EXPECT_EQ(all > 0, holds_of_a_shape(GetParam(), []<class Shape>(std::type_identity<Shape>) {
                   return SceneShape<Shape>::is_outline;
               }));
-    EXPECT_GE(outlines.clockwise, 0.4 * all);
-    EXPECT_GE(outlines.counter_clockwise, 0.4 * all);
-    EXPECT_GE(outlines.elsewhere, 0.5 * all);
+    EXPECT_TRUE(outlines.are_balanced(2.0 / 3));
+    EXPECT_GE(elsewhere, 0.5 * all);
 }
 
 TEST_P(TheGrid, HoldsEachRelationAndContactsAtPointsAndAlongSegments) {
