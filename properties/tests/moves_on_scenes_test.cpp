@@ -15,14 +15,14 @@ namespace touchstone {
 namespace {
 
 TEST_P(MovesOn, TheQuerySlideShapesToWithinAFewUlpsOfTouching) {
-    expect_changes("slide", 180, [](const Change& c) {
+    expect_changes("slide", 68, [](const Change& c) {
         ASSERT_LE(relative_margin(c.after), 6 * eps(c.precision));
     });
 }
 
 TEST_P(MovesOn, TheQuerySlideShapesToGapsOfManyOrdersOfMagnitude) {
     std::set<int> orders;
-    expect_changes("slide-to-gap", 180, [&orders](const Change& c) {
+    expect_changes("slide-to-gap", 68, [&orders](const Change& c) {
         orders.insert(static_cast<int>(std::floor(std::log10(relative_margin(c.after) + 1e-18))));
     });
     EXPECT_GE(std::distance(orders.lower_bound(-14), orders.upper_bound(-2)), 7);
@@ -37,20 +37,20 @@ TEST_P(MovesOn, TheQuerySolveForTouchingByAnyParameterThatTheyHave) {
         const int changed = changed_by(move, [&near](const Change& c) {
             near += relative_margin(c.after) <= 64 * eps(c.precision) ? 1 : 0;
         });
-        EXPECT_GT(changed, (least - 10) * kScenes / 200) << move;
+        EXPECT_GT(changed, least) << move;
         EXPECT_GE(near, changed * 9 / 10) << move;
     };
     const auto expect_touching_if = [&](bool has_number, std::string_view move, int least) {
         if (has_number) expect_touching(move, least);
-        else expect_no_change(move);
+        else expect_no_change({move});
     };
     // A single corner can seldom move far without making a polygon invalid.
-    expect_touching("touch-by-position", 10);
-    if (has(Quantity::size)) expect_touching("touch-by-size", 15);
-    expect_touching_if(has(Quantity::angle) || has(Quantity::degrees), "touch-by-angle", 30);
-    expect_touching_if(has(Quantity::offset), "touch-by-pivot", 30);
+    expect_touching("touch-by-position", 0);
+    if (has(Quantity::size)) expect_touching("touch-by-size", 2);
+    expect_touching_if(has(Quantity::angle) || has(Quantity::degrees), "touch-by-angle", 8);
+    expect_touching_if(has(Quantity::offset), "touch-by-pivot", 8);
     const bool has_radius = moves::radius_of(a_) != nullptr || moves::radius_of(b_) != nullptr;
-    expect_touching_if(has_radius, "touch-by-radius", 20);
+    expect_touching_if(has_radius, "touch-by-radius", 4);
 }
 
 /// The number of numbers in which the scenes differ. They must have the same kinds of shapes.
@@ -64,7 +64,7 @@ int count_of_changed_numbers(const Scene& p, const Scene& q) {
 TEST_P(MovesOn, TheQueryChangeOneNumberSlightlyOrReplaceIt) {
     for (const char* move :
          {"step-ulps", "nudge", "copy-number", "nearly-copy-number", "simple-number"})
-        expect_changes(move, 60, [](const Change& c) {
+        expect_changes(move, 20, [](const Change& c) {
             // A corner radius that no longer fits is reduced, too.
             ASSERT_LE(count_of_changed_numbers(c.before, c.after), 2);
             ASSERT_GE(count_of_changed_numbers(c.before, c.after), 1);
@@ -72,7 +72,7 @@ TEST_P(MovesOn, TheQueryChangeOneNumberSlightlyOrReplaceIt) {
 }
 
 TEST_P(MovesOn, TheQueryStepByAFewUnitsInTheLastPlace) {
-    expect_changes("step-ulps", 180, [](const Change& c) {
+    expect_changes("step-ulps", 68, [](const Change& c) {
         const std::vector<double> before = all_numbers(c.before);
         auto next = before.begin();
         for_each_number(c.after, [&](Quantity, double x) {
@@ -92,10 +92,10 @@ TEST_P(MovesOn, TheQueryMakeOneShapeThinSmallOrDegenerate) {
                         after_b <= 0x1p-5 * before_b + rounding);
         });
     };
-    expect_less("thin", 90, narrowest);
-    expect_less("shrink", 100, diameter);
+    expect_less("thin", 32, narrowest);
+    expect_less("shrink", 36, diameter);
     // A point has no size to lose.
-    expect_changes("no-size", a_is_a_point() ? 10 : 20, [](const Change& c) {
+    expect_changes("no-size", a_is_a_point() ? 0 : 4, [](const Change& c) {
         const auto [a, b] = of_both(c.after, narrowest);
         ASSERT_LE(std::min(a, b), c.rounding(8, c.before));
     });
@@ -105,8 +105,8 @@ TEST_P(MovesOn, TheQueryMakeOneShapeOrBothAsWideAsHigh) {
     const bool are_round = is_one_of<Circle<double>, Point<double>>(a_) &&
                            is_one_of<Circle<double>, Point<double>>(b_);
     // Circles and points are already as wide as they are high.
-    if (are_round) return expect_no_change("square");
-    expect_changes("square", 120, [](const Change& c) {
+    if (are_round) return expect_no_change({"square"});
+    expect_changes("square", 44, [](const Change& c) {
         // An outline has the direction of its first side. If this side is short, the direction
         // is less accurate, and so are w and h.
         const auto is_square = [&c](AnyShape shape) {
@@ -120,7 +120,7 @@ TEST_P(MovesOn, TheQueryMakeOneShapeOrBothAsWideAsHigh) {
 }
 
 TEST_P(MovesOn, TheQueryChangeTheScaleByAPowerOfTwo) {
-    expect_changes("scale-all", 170, [](const Change& c) {
+    expect_changes("scale-all", 64, [](const Change& c) {
         // Subnormal numbers are rounded.
         if (scale(c.after) < (c.precision == Precision::single_ ? 0x1p-126 : 0x1p-1022)) return;
         const double factor = scale(c.after) / scale(c.before);
@@ -130,7 +130,7 @@ TEST_P(MovesOn, TheQueryChangeTheScaleByAPowerOfTwo) {
 }
 
 TEST_P(MovesOn, TheQueryIncreaseTheScaleFourfoldOrMoreButNotTheSizeOfA) {
-    expect_changes("far-away", 180, [](const Change& c) {
+    expect_changes("far-away", 68, [](const Change& c) {
         ASSERT_GE(scale(c.after), 4 * scale(c.before));
         ASSERT_NEAR(of_both(c.after, diameter).first, of_both(c.before, diameter).first,
                     c.rounding(8, c.after));
@@ -142,46 +142,41 @@ TEST_P(MovesOn, TheQueryNestShapesThatThenOftenOverlap) {
     const int changed =
         changed_by("nest", [&](const Change& c) { overlapping += do_overlap(c.after) ? 1 : 0; });
     // No shape fits into a point.
-    EXPECT_GE(changed, (a_is_a_point() ? 80 : 170) * kScenes / 200);
+    EXPECT_GE(changed, a_is_a_point() ? 32 : 68);
     // The shapes need not overlap. A point may be in the triangle's outline but outside the
     // triangle. A segment in the outline of another segment may be beside that segment.
     EXPECT_GE(overlapping, changed / (are_segments() ? 4 : 2));
 }
 
-/// True if q is p mirrored in the y axis (`in_y`) or the x axis, up to rounding.
-bool is_mirrored(const Point<double>& p, const Point<double>& q, bool in_y, double rounding) {
-    const Point<double> expected = in_y ? Point<double>{-p.x, p.y} : Point<double>{p.x, -p.y};
-    return std::hypot(q.x - expected.x, q.y - expected.y) <= rounding;
-}
-
 TEST_P(MovesOn, TheQueryMirrorTheSceneWithTheSameMargin) {
-    expect_changes("mirror", 190, [](const Change& c) {
+    expect_changes("mirror", 72, [](const Change& c) {
         const double rounding = c.rounding(8, c.before);
-        const auto is_mirrored_in = [&](bool in_y) {
-            return is_mirrored(outline_a(c.before).centre, outline_a(c.after).centre, in_y,
-                               rounding) &&
-                   is_mirrored(outline_b(c.before).centre, outline_b(c.after).centre, in_y,
-                               rounding);
+        const auto is_mirrored_by = [&](double x, double y) {
+            for (const auto outline_of : {outline_a, outline_b}) {
+                const Point<double> from = outline_of(c.before).centre;
+                const Point<double> to = outline_of(c.after).centre;
+                if (std::hypot(to.x - x * from.x, to.y - y * from.y) > rounding) return false;
+            }
+            return true;
         };
-        ASSERT_TRUE(is_mirrored_in(true) || is_mirrored_in(false));
-        const double before = fast::margin(pair_at(c.before, 0));
-        const double after = fast::margin(pair_at(c.after, 0));
-        ASSERT_NEAR(before, after, rounding);
+        ASSERT_TRUE(is_mirrored_by(-1, 1) || is_mirrored_by(1, -1));
+        ASSERT_NEAR(fast::margin(pair_at(c.before, 0)), fast::margin(pair_at(c.after, 0)),
+                    rounding);
     });
 }
 
 TEST_P(MovesOn, TheQueryExchangeAAndBOfTheSameKind) {
     const PairOfKinds kinds = kinds_of_query(GetParam()).value();
-    if (kinds.is_list || kinds.a != kinds.b) return expect_no_change("exchange");
-    expect_changes("exchange", 200, [](const Change& c) {
+    if (kinds.is_list || kinds.a != kinds.b) return expect_no_change({"exchange"});
+    expect_changes("exchange", 76, [](const Change& c) {
         ASSERT_EQ(outline_a(c.before), outline_b(c.after));
         ASSERT_EQ(outline_b(c.before), outline_a(c.after));
     });
 }
 
 TEST_P(MovesOn, TheQueryMakeShapesOfTheSameKindCoincide) {
-    if (!are_of_one_kind()) return expect_no_change("coincide");
-    expect_changes("coincide", 195, [this](const Change& c) {
+    if (!are_of_one_kind()) return expect_no_change({"coincide"});
+    expect_changes("coincide", 74, [this](const Change& c) {
         const auto [a, b] = of_both(c.after, diameter);
         ASSERT_NEAR(a, b, c.rounding(32, c.after));
         // Segments that differ by rounding may be parallel without touching.
@@ -236,27 +231,24 @@ std::vector<Turned> turned_in(Change c) {
 }
 
 TEST_P(MovesOn, TheQueryMakeDirectionsEqualPerpendicularOrNearlyParallel) {
-    if (!can_turn(b_)) {
-        for (const char* move : {"equal-angles", "perpendicular", "nearly-parallel"})
-            expect_no_change(move);
-        return;
-    }
+    if (!can_turn(b_))
+        return expect_no_change({"equal-angles", "perpendicular", "nearly-parallel"});
     const auto both = [](Change c) {  // the turn from A to B, and its slack
         const Direction a = direction_of(shape_a(c.after), c.precision);
         const Direction b = direction_of(shape_b(c.after, 0), c.precision);
         return std::pair(b.angle - a.angle, a.slack + b.slack);
     };
-    expect_changes("equal-angles", 190, [&](const Change& c) {
+    expect_changes("equal-angles", 72, [&](const Change& c) {
         const auto [turn, slack] = both(c);
         ASSERT_LE(off_multiple(turn, 2 * kPi), slack);
     });
-    expect_changes("perpendicular", 190, [&](const Change& c) {
+    expect_changes("perpendicular", 72, [&](const Change& c) {
         const auto [turn, slack] = both(c);
         ASSERT_LE(off_multiple(turn, kPi / 2), 16 * eps(c.precision) + slack);
         ASSERT_GT(off_multiple(turn, 2 * kPi), 1);
     });
     std::set<int> orders;
-    expect_changes("nearly-parallel", 190, [&](const Change& c) {
+    expect_changes("nearly-parallel", 72, [&](const Change& c) {
         const double off = off_multiple(both(c).first, kPi / 2);
         ASSERT_LE(off, 0.51);
         orders.insert(static_cast<int>(std::floor(std::log10(off + 1e-18))));
@@ -264,8 +256,7 @@ TEST_P(MovesOn, TheQueryMakeDirectionsEqualPerpendicularOrNearlyParallel) {
     EXPECT_GE(std::distance(orders.lower_bound(-15), orders.upper_bound(-1)), 7);
 }
 
-/// Calls a check for each shape that a move turns. Expects at least `least` such shapes in 250
-/// scenes, scaled to kScenes.
+/// Calls a check for each shape that a move turns. Expects at least `least` such shapes.
 void expect_turns(std::string_view move, int least,
                   const std::function<void(const Turned&, Precision)>& check) {
     int turned = 0;
@@ -275,28 +266,25 @@ void expect_turns(std::string_view move, int least,
             ++turned;
         }
     });
-    EXPECT_GE(turned, least * kScenes / 250) << move;
+    EXPECT_GE(turned, least) << move;
 }
 
 TEST_P(MovesOn, TheQueryDrawEighthTurnsAndTinyHugeAndOppositeAngles) {
-    if (!can_turn(a_) && !can_turn(b_)) {
-        for (const char* move :
-             {"right-angles", "tiny-angle", "huge-angle", "beyond-pi", "opposite-angle"})
-            expect_no_change(move);
-        return;
-    }
-    expect_turns("right-angles", 120, [](const Turned& t, Precision precision) {
+    if (!can_turn(a_) && !can_turn(b_))
+        return expect_no_change(
+            {"right-angles", "tiny-angle", "huge-angle", "beyond-pi", "opposite-angle"});
+    expect_turns("right-angles", 38, [](const Turned& t, Precision precision) {
         ASSERT_LE(off_multiple(t.after.angle, kPi / 4), 32 * eps(precision) + t.after.slack);
     });
-    expect_turns("tiny-angle", 60, [](const Turned& t, Precision) {
+    expect_turns("tiny-angle", 19, [](const Turned& t, Precision) {
         ASSERT_LE(std::fabs(t.after.angle), 0x1p-8 + t.after.slack);
     });
-    expect_turns("huge-angle", 60, [](const Turned& t, Precision) {
+    expect_turns("huge-angle", 19, [](const Turned& t, Precision) {
         if (!t.after.is_own) return;
         ASSERT_GE(std::fabs(t.after.angle), 64);
         ASSERT_LE(std::fabs(t.after.angle), 0x1p73);
     });
-    expect_turns("opposite-angle", 60, [](const Turned& t, Precision) {
+    expect_turns("opposite-angle", 19, [](const Turned& t, Precision) {
         if (t.after.is_own) ASSERT_EQ(t.after.angle, -t.before.angle);
         else
             ASSERT_LE(off_multiple(t.after.angle + t.before.angle, 2 * kPi),
@@ -306,7 +294,7 @@ TEST_P(MovesOn, TheQueryDrawEighthTurnsAndTinyHugeAndOppositeAngles) {
 
 /// Full turns do not change shapes without an angle of their own.
 TEST_P(MovesOn, TheQueryTurnAnglesBeyondPiByFullTurns) {
-    expect_turns("beyond-pi", has(Quantity::angle) ? 60 : 0,
+    expect_turns("beyond-pi", has(Quantity::angle) ? 19 : 0,
                  [](const Turned& t, Precision precision) {
                      ASSERT_TRUE(t.after.is_own);
                      const double way = t.after.angle - t.before.angle;
