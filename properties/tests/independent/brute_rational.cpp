@@ -180,16 +180,9 @@ Relation relation_with_segment(const WholeRing& polygon, const Point<Whole>& p,
     return walk.has_contact ? Relation::touching : Relation::disjoint;
 }
 
-/// A double as m times a power of two.
-struct Binary {
-    std::int64_t m;
-    int exponent;
-};
-
-Binary binary(double x) {
-    int exponent = 0;
-    const double m = std::frexp(x, &exponent);
-    return {static_cast<std::int64_t>(std::ldexp(m, 53)), exponent - 53};
+/// The exponent of a power of two that divides x != 0, x being less than 2^53 times that power.
+int divisor_of(double x) {
+    return std::ilogb(x) - 52;
 }
 
 /// A power of two that divides all numbers of a scene.
@@ -197,7 +190,7 @@ class Unit {
   public:
     explicit Unit(const ShapePair& scene) : exponent_(std::numeric_limits<int>::max()) {
         for_each_number(scene, [this](Quantity, double x) {
-            if (x != 0) exponent_ = std::min(exponent_, binary(x).exponent);
+            if (x != 0) exponent_ = std::min(exponent_, divisor_of(x));
         });
     }
 
@@ -205,8 +198,9 @@ class Unit {
 
     [[nodiscard]] Whole whole(double x) const {
         if (x == 0) return 0;
-        const Binary b = binary(x);
-        return Whole(b.m) * (Whole(1) << static_cast<unsigned>(b.exponent - exponent_));
+        const int exponent = divisor_of(x);
+        return Whole(static_cast<std::int64_t>(std::ldexp(x, -exponent))) *
+               (Whole(1) << static_cast<unsigned>(exponent - exponent_));
     }
 
     template <class Corners>
@@ -264,11 +258,6 @@ double margin_of(const Placed<Whole>& placed, const Whole& reach, const Unit& un
         if (margin != 0 && msb(Whole(abs(margin))) > 80)
             return to_double(margin, unit.exponent() - static_cast<int>(digits));
     }
-}
-
-Finding find_hulls(const Hulls<Whole>& hulls, const Unit& unit) {
-    const Placed<Whole> placed = place(hulls, ExactSign{});
-    return {placed.relation, margin_of(placed, hulls.reach, unit)};
 }
 
 /// The corners of the core. Throws for a shape with an angle.
@@ -334,9 +323,11 @@ Finding find_upright(const ShapePair& pair) {
     const Unit unit(pair);
     const double radius_a = radius_of(pair.a);
     const double radius_b = radius_of(pair.b);
-    return find_hulls({ring_of(pair.a, unit), ring_of(pair.b, unit),
-                       unit.whole(radius_a) + unit.whole(radius_b), radius_a != 0 || radius_b != 0},
-                      unit);
+    const Hulls<Whole> hulls{ring_of(pair.a, unit), ring_of(pair.b, unit),
+                             unit.whole(radius_a) + unit.whole(radius_b),
+                             radius_a != 0 || radius_b != 0};
+    const Placed<Whole> placed = place(hulls, ExactSign{});
+    return {placed.relation, margin_of(placed, hulls.reach, unit)};
 }
 
 Finding find_simple_upright(const SimplePolygon<double>& polygon, const AnyConstShape& other) {

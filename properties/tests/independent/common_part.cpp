@@ -225,24 +225,19 @@ bool is_convex(const AnyConstShape& any) {
     return !std::holds_alternative<const SimplePolygon<double>*>(any);
 }
 
-CommonPart common_part(const RatioRing& a, const RatioRing& b, Relation relation, bool convex) {
-    switch (relation) {
-        case Relation::disjoint: break;
-        case Relation::touching: return {0, contact(a, b)};
-        case Relation::overlapping:
-            if (!convex) return {common_area(a, b), {}};
-            return {common_area(a, b), {common_of_convex(a, b)}};
-    }
-    return {0, {}};
-}
-
 }  // namespace
 
 std::optional<CommonPart> common_part(const ShapePair& pair, Relation relation) {
     const RatioRing a = corners_of(pair.a);
     const RatioRing b = corners_of(pair.b);
     if (a.empty() || b.empty()) return std::nullopt;
-    return common_part(a, b, relation, is_convex(pair.a) && is_convex(pair.b));
+    CommonPart part{0, {}};
+    if (relation == Relation::touching) part.pieces = contact(a, b);
+    if (relation == Relation::overlapping) {
+        part.area = common_area(a, b);
+        if (is_convex(pair.a) && is_convex(pair.b)) part.pieces = {common_of_convex(a, b)};
+    }
+    return part;
 }
 
 }  // namespace touchstone::independent
