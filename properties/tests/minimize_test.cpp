@@ -163,15 +163,13 @@ TEST(Minimizing, ShowsPlantedErrorsByFewShortNumbersAndKeepsTheirClass) {
     }
 }
 
-using PosePairD = PosePair<double>;
-
-const PosePairD kTurnedPair{{1, 0, 2, 1, 0.25}, {3, 1, 1, 4, 1.5}};
+const PosePair<double> kTurnedPair{{1, 0, 2, 1, 0.25}, {3, 1, 1, 4, 1.5}};
 
 /// The range found for A's x if the outcome is the same only from `low` to `high`.
 Varied of_a_cx(double low, double high, Shows beyond, Precision precision = Precision::double_) {
     Budget unlimited;
     const auto look = [=](const Scene& scene) {
-        const double x = as<PosePairD>(scene).a.cx;
+        const double x = as<PosePair<double>>(scene).a.cx;
         return low <= x && x <= high ? Shows::the_same : beyond;
     };
     return what_may_vary(kTurnedPair, precision, look, unlimited)[0];
@@ -209,7 +207,7 @@ TEST(WhatMayVary, DoesNotMistakeAnotherErrorForARightAnswer) {
 TEST(TheNearestPassingScene, IsTheFewestStepsAway) {
     Budget unlimited;
     const auto look = [](const Scene& scene) {
-        const auto& s = as<PosePairD>(scene);
+        const auto& s = as<PosePair<double>>(scene);
         const bool same = s.a.cx < 1.5 && s.b.h > 4 - 5 * 0x1p-51 && s.b.angle < 1.75;
         return same ? Shows::the_same : Shows::right;
     };
@@ -285,17 +283,17 @@ TEST(Minimizing, GivesTheSameSceneHoweverManyScenesAreAskedAboutTogether) {
     }
 }
 
-TEST(Minimizing, RemovesTheCornersOfSimplePolygonsBesideAndInLists) {
+TEST(Minimizing, RemovesCornersOfSimplePolygonsAndItemsOfLists) {
     const SimplePolygon<double> seven{{0, 0}, {4, 1}, {5, 0}, {6, 4}, {3, 2}, {2, 5}, {1, 4}};
-    const auto polygon_beside = [&](std::size_t circles) {
-        return Scene::with_list(seven, std::vector(circles, Circle<double>{2, 2, 1}));
+    const Circle<double> circle{2, 2, 1};
+    const auto polygons_in_list = [&](std::size_t count, const SimplePolygon<double>& polygon) {
+        return Scene::with_list(circle, std::vector(count, polygon));
     };
-    const auto polygons_in_list = [](std::size_t count, const SimplePolygon<double>& polygon) {
-        return Scene::with_list(Circle<double>{2, 2, 1}, std::vector(count, polygon));
-    };
-    for (const Scene& scene : {polygon_beside(1), polygons_in_list(1, seven)}) {
+    for (const Scene& scene :
+         {Scene::with_list(seven, std::vector(1, circle)), polygons_in_list(3, seven)}) {
         const Scene least = minimized(scene, [](const Scene&) { return true; });
         EXPECT_EQ(reading_of(least).corners, 3) << to_line(least);
+        EXPECT_EQ(count_of_pairs(least), 1U) << to_line(least);
     }
     // Corners of a long list are removed only by halves, quarters and so on.
     EXPECT_EQ(with_one_less(polygons_in_list(9, seven)).size(), 9U);
