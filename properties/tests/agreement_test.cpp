@@ -10,9 +10,7 @@
 #include <fmt/format.h>
 #include <gtest/gtest.h>
 
-#include <algorithm>
 #include <atomic>
-#include <map>
 #include <set>
 #include <stdexcept>
 

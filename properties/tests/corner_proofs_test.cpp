@@ -17,17 +17,18 @@
 namespace touchstone::proofs {
 namespace {
 
+AlgorithmInfo with_local_scale(AlgorithmInfo card) {
+    card.tolerance.conditioning = Conditioning::local;
+    return card;
+}
+
 enum class Parallel : std::uint8_t { compared, misses, not_asked };
 
 /// Tests segments by the parameters of their crossing. `Cross` computes the cross product of the
 /// vector v with the vector from p to q.
 template <class Cross, bool kHasBoxes = true, Parallel kParallel = Parallel::compared>
 struct SegmentsBy : Answers<"segment-segment"> {
-    static AlgorithmInfo info() {
-        AlgorithmInfo card = segment::SegmentsParameters::info();
-        card.tolerance.conditioning = Conditioning::local;
-        return card;
-    }
+    static AlgorithmInfo info() { return with_local_scale(segment::SegmentsParameters::info()); }
     template <class S>
     static bool hit(const Segment<S>& a, const Segment<S>& b) {
         if (kHasBoxes && !(convex::ranges_meet(a.x1, a.x2, b.x1, b.x2) &&
@@ -110,14 +111,15 @@ TEST(AProof, OfSegmentsHasNoBoundForFalseHitsOrForFalseMissesIfAComparisonIsMiss
     EXPECT_EQ(dividing.bound.false_hit, kInfinite);
 }
 
+using RightSegments = SegmentsBy<decltype(of_difference)>;
+
 /// Hits if the parameter of the crossing on B is exactly 0; else tests the parameters.
-struct SegmentsFromAStart : SegmentsBy<decltype(of_difference)> {
+struct SegmentsFromAStart : RightSegments {
     template <class S>
     static bool hit(const Segment<S>& a, const Segment<S>& b) {
         const S turn = cross(segment::along(a), segment::along(b));
         const S side = cross(segment::along(a), segment::start(a) - segment::start(b));
-        if (turn != S(0) && side / turn == S(0)) return true;
-        return SegmentsBy<decltype(of_difference)>::hit(a, b);
+        return (turn != S(0) && side / turn == S(0)) || RightSegments::hit(a, b);
     }
 };
 
@@ -127,12 +129,11 @@ TEST(AProof, OfSegmentsIsNotGivenIfAQuotientIsTestedForEquality) {
 }
 
 /// First asks on which side of A's own line A's start is; then tests the parameters.
-struct SegmentsBesideThemselves : SegmentsBy<decltype(of_difference)> {
+struct SegmentsBesideThemselves : RightSegments {
     template <class S>
     static bool hit(const Segment<S>& a, const Segment<S>& b) {
         const S side = cross(segment::along(a), segment::start(a) - segment::start(a));
-        if (side < S(0) || S(0) < side) return false;
-        return SegmentsBy<decltype(of_difference)>::hit(a, b);
+        return !(side < S(0) || S(0) < side) && RightSegments::hit(a, b);
     }
 };
 
@@ -187,11 +188,7 @@ TEST(AProof, OfTrianglesTakesIntoAccountEdgesWithoutLengthAndTrianglesOnOneLine)
 /// parameter: 0 at the start of the segment, 1 at its end.
 template <class Share, class Reach, bool kDifferenceInFloat = false, bool kTestsLength = true>
 struct CapsulesBy : Answers<"capsule-capsule"> {
-    static AlgorithmInfo info() {
-        AlgorithmInfo card = radius::CapsulesClosest::info();
-        card.tolerance.conditioning = Conditioning::local;
-        return card;
-    }
+    static AlgorithmInfo info() { return with_local_scale(radius::CapsulesClosest::info()); }
     template <class S>
     static Point<S> in_float_too(const Point<S>& p) {
         return {S(kept_in<float>(p.x)), S(kept_in<float>(p.y))};
@@ -239,7 +236,6 @@ constexpr auto sum_of_large = []<class S>(const S& p, const S& q) {
 constexpr auto sum_of_difference = []<class S>(const S& p, const S& q) {
     return (p - q) + S(2) * q;
 };
-
 constexpr auto sum_of_halves = []<class S>(const S& p, const S& q) {
     return S(1) / S(2) * (S(2) * p) + (S(2) * q) / S(2);
 };
@@ -249,9 +245,7 @@ constexpr auto sum_of_thirds = []<class S>(const S& p, const S& q) {
 
 template <bool kDifferenceInFloat = false, class Share, class Reach>
 double far_hits(const Share& /*share*/, const Reach& /*reach*/) {
-    return prove(Subject::of<CapsulesBy<Share, Reach, kDifferenceInFloat>>(), Scalar::double_,
-                 {.boxes = 1000})
-        .bound.false_hit;
+    return short_proof<CapsulesBy<Share, Reach, kDifferenceInFloat>>(1000).bound.false_hit;
 }
 
 TEST(AProof, BoundsFalseHitsOfCapsulesOnlyForPointsOfTheSegmentAndASumOfRadiiWithoutCancellation) {
@@ -298,11 +292,7 @@ TEST(AProof, OfCapsulesIsNotGivenIfALiteralIsDividedByALiteralThatIsNotAPowerOfT
 /// Tests whether an end of one segment is near the other segment, or the segments cross.
 template <bool kTestsAllEnds, bool kTestsCrossing, class Share>
 struct EndsBy : Answers<"capsule-capsule"> {
-    static AlgorithmInfo info() {
-        AlgorithmInfo card = radius::CapsulesEnds::info();
-        card.tolerance.conditioning = Conditioning::local;
-        return card;
-    }
+    static AlgorithmInfo info() { return with_local_scale(radius::CapsulesEnds::info()); }
     template <class S>
     static bool hit(const Capsule<S>& a, const Capsule<S>& b) {
         const std::array<Point<S>, 4> ends{
@@ -335,9 +325,7 @@ constexpr auto zero = []<class S>(const S& /*x*/, const S& /*y*/) { return S(0);
 
 template <bool kTestsAllEnds, bool kTestsCrossing, class Share>
 double deep_misses(const Share& /*share*/) {
-    return prove(Subject::of<EndsBy<kTestsAllEnds, kTestsCrossing, Share>>(), Scalar::double_,
-                 {.boxes = 1000})
-        .bound.false_miss;
+    return short_proof<EndsBy<kTestsAllEnds, kTestsCrossing, Share>>(1000).bound.false_miss;
 }
 
 TEST(AProof, OfMissesOfCapsulesNeedsThePointNearestToEachEndAndATestOfCrossing) {

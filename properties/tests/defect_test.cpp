@@ -110,14 +110,14 @@ TEST(JudgedAfresh, AnAnswerSpoiltByStateIsADefect) {
 
 TEST(TheVerifier, ClassesStateInARecordingOnlyAsADefect) {
     const Subject poisoned = Subject::of<Poisoned>();
-    VerifyOptions options;
-    options.subjects = {&poisoned};
-    options.cases = 0;
-    options.grid = std::nullopt;
-    options.jobs = 2;
-    options.climb = 50;
-    options.recording = {{{0, 0, 2, 2, 0}, {9, 0, 2, 2, 0}}, {{0, 0, 2, 2, 0}, {5, 0, 2, 2, 0}}};
-    for (const Row& row : verify(options).rows) {
+    const VerifyReport report = verify(
+        {.subjects = {&poisoned},
+         .cases = 0,
+         .jobs = 2,
+         .grid = {},
+         .recording = {{{0, 0, 2, 2, 0}, {9, 0, 2, 2, 0}}, {{0, 0, 2, 2, 0}, {5, 0, 2, 2, 0}}},
+         .climb = 50});
+    for (const Row& row : report.rows) {
         EXPECT_GT(row.count(Class::defect), 0U) << name(row.scalar);
         for (const Class other : {Class::logic, Class::contract, Class::beyond_tolerance})
             EXPECT_EQ(row.count(other), 0U) << name(row.scalar) << " " << name(other);
@@ -143,12 +143,8 @@ TEST(AnIteration, ThatDoesNotEndWithinItsStepsIsADefect) {
 
 TEST(AnIteration, ThatDoesNotEndIsShownByAMinimizedScene) {
     const Subject subject = Subject::of<Endless>();
-    VerifyOptions options;
-    options.subjects = {&subject};
-    options.scalars = {Scalar::double_};
-    options.cases = 200;
-    options.grid = std::nullopt;
-    const VerifyReport report = verify(options);
+    const VerifyReport report =
+        verify({.subjects = {&subject}, .scalars = {Scalar::double_}, .cases = 200, .grid = {}});
     const auto& shown = report.rows[0].example(Class::defect);
     ASSERT_TRUE(shown.has_value());
     EXPECT_EQ(shown->what.given(), kNotConverged);

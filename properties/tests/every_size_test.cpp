@@ -21,9 +21,9 @@
 #include "properties/judging/judge.h"
 #include "properties/moves/approximate.h"
 #include "properties/moves/moves.h"
-#include "properties/moves/shape.h"
 #include "properties/random/random.h"
 #include "properties/scenes/families.h"
+#include "properties/scenes/simplify.h"
 #include "properties/shapes/drawing.h"
 
 namespace touchstone {
@@ -49,28 +49,16 @@ TEST(APolygonOfEachKind, HasTheGivenNumberOfCornersAndStaysSimpleWhenRoundedToFl
     }
 }
 
-/// The number of corners of a shape if it is variable, otherwise 0.
-std::size_t count_of_corners(const AnyShape& any) {
-    return std::visit(
-        []<class Shape>(const Shape* shape) -> std::size_t {
-            if constexpr (kHasLocalCorners<Shape>) return shape->local.size();
-            else if constexpr (kIsPolygonShape<Shape>) return shape->size();
-            else return 0;
-        },
-        any);
-}
-
 TEST(ScenesOfManyCorners, HaveEveryAllowedNumberOfCorners) {
     for (const char* query : {"convex-convex", "concave-concave", "circle-placed-polygon"}) {
         Random random(85);
-        std::map<std::size_t, int> counts;
+        std::map<int, int> counts;
         for (int i = 0; i < 1500; ++i) {
-            Scene scene =
+            const Scene scene =
                 generate_scene(query, random, Family::many_corners, kPrecisions[i % 2]).scene;
-            ++counts[std::max(count_of_corners(moves::shape_a(scene)),
-                              count_of_corners(moves::shape_b(scene, 0)))];
+            ++counts[reading_of(scene).corners];
         }
-        for (std::size_t count = kFewestCorners; count <= kMostCorners; ++count)
+        for (int count = int{kFewestCorners}; count <= int{kMostCorners}; ++count)
             EXPECT_GE(counts[count], 1) << query << ' ' << count;
     }
 }

@@ -43,29 +43,6 @@ struct TurnedBy : Answers<"rect-point"> {
 };
 
 using Turned = TurnedBy<false>;
-using KeptInFloat = TurnedBy<true>;
-
-/// Declares its tolerance in the local scale.
-struct TurnedLocally : Turned {
-    static AlgorithmInfo info() {
-        AlgorithmInfo card = Turned::info();
-        card.tolerance.conditioning = Conditioning::local;
-        return card;
-    }
-};
-
-/// Subtracts after the rotation. Far from the origin, the difference has no correct digits.
-struct SubtractedLast : TurnedLocally {
-    template <class S>
-    static bool hit(const PivotRect<S>& rect, const Point<S>& p) {
-        using std::cos;
-        using std::sin;
-        const S c = cos(rect.angle);
-        const S s = sin(rect.angle);
-        return is_inside<S>(rect, (p.x * c + p.y * s) - (rect.x * c + rect.y * s),
-                            (p.y * c - p.x * s) - (rect.y * c - rect.x * s));
-    }
-};
 
 /// Clamps x * y / x to the range from y to y. If x is zero in floats, this number is NaN, and min
 /// and max keep it.
@@ -85,11 +62,16 @@ struct ClampedToOneNumber : Turned {
     }
 };
 
+template <class Algorithm>
+void expect_no_bound(Scalar scalar, std::uint64_t boxes) {
+    const Bound bound = prove(Subject::of<Algorithm>(), scalar, {.boxes = boxes}).bound;
+    EXPECT_EQ(bound.false_miss, kInfinite);
+    EXPECT_EQ(bound.false_hit, kInfinite);
+}
+
 TEST(AProof, IsNotGivenIfAClampMayKeepANaN) {
     EXPECT_FALSE(ClampedToOneNumber::hit<float>({0, 0, 2, 2, 4, 4, 0}, {0, 1}));
-    const Proof proof = prove(Subject::of<ClampedToOneNumber>(), Scalar::float_, {.boxes = 500});
-    EXPECT_EQ(proof.bound.false_miss, kInfinite);
-    EXPECT_EQ(proof.bound.false_hit, kInfinite);
+    expect_no_bound<ClampedToOneNumber>(Scalar::float_, 500);
 }
 
 /// Adds a root times zero. In floats, the operand of the root may be negative: the sum is then a
@@ -121,12 +103,8 @@ struct DividingOften : Answers<"aabb-aabb"> {
 TEST(AProof, IsNotGivenIfTheErrorOfARootOrAQuotientHasNoBound) {
     EXPECT_FALSE(
         WithARootTimesZero::hit<double>({2, 0.5, 2.9017744103534344}, {2, 0.5, 2.901774410353434}));
-    const Proof of_root = prove(Subject::of<WithARootTimesZero>(), Scalar::double_, {.boxes = 100});
-    EXPECT_EQ(of_root.bound.false_miss, kInfinite);
-    EXPECT_EQ(of_root.bound.false_hit, kInfinite);
-    const Proof of_quotients = prove(Subject::of<DividingOften>(), Scalar::double_, {.boxes = 100});
-    EXPECT_EQ(of_quotients.bound.false_hit, kInfinite);
-    EXPECT_EQ(of_quotients.bound.false_miss, kInfinite);
+    expect_no_bound<WithARootTimesZero>(Scalar::double_, 100);
+    expect_no_bound<DividingOften>(Scalar::double_, 100);
 }
 
 /// `Use` changes the rectangle before the test.
@@ -144,6 +122,7 @@ struct TurnedAfter : Turned {
     }
 };
 constexpr auto no_change = [](auto& /*rect*/, const auto& /*p*/) {};
+using TurnedLocally = TurnedAfter<decltype(no_change)>;
 /// Treats scenes of different scales differently.
 constexpr auto adding_epsilon = []<class S>(PivotRect<S>& rect, const Point<S>& /*p*/) {
     rect.w = rect.w + S(1e-9);
@@ -218,13 +197,7 @@ TEST(AProof, TakesDegreesOnlyAsSinesAndCosines) {
 /// all digits.
 template <class Choice>
 struct CirclesBy : Answers<"circle-circle"> {
-    static AlgorithmInfo info() {
-        return {.name = "circles-by",
-                .contract = Contract::closed,
-                .tolerance = {4, Conditioning::none},
-                .source = "a test",
-                .summary = "circles"};
-    }
+    static AlgorithmInfo info() { return Turned::info(); }
     template <class S>
     static bool hit(const Circle<S>& a, const Circle<S>& b) {
         using std::hypot;
@@ -299,18 +272,32 @@ TEST(AProof, EndsIfTheWorstBoxesHaveNoScenes) {
     EXPECT_EQ(proof.reason, "some boxes have no bound");
 }
 
+/// Subtracts after the rotation. Far from the origin, the difference has no correct digits.
+struct SubtractedLast : TurnedLocally {
+    template <class S>
+    static bool hit(const PivotRect<S>& rect, const Point<S>& p) {
+        using std::cos;
+        using std::sin;
+        const S c = cos(rect.angle);
+        const S s = sin(rect.angle);
+        return is_inside<S>(rect, (p.x * c + p.y * s) - (rect.x * c + rect.y * s),
+                            (p.y * c - p.x * s) - (rect.y * c - rect.x * s));
+    }
+};
+
+template <class Algorithm>
+double worst_bound() {
+    return prove(Subject::of<Algorithm>(), Scalar::double_, {.boxes = 1500}).bound.worst();
+}
+
 TEST(AProof, HasALargerBoundForAnAlgorithmThatLosesAccuracy) {
-    const ProofOptions options{.boxes = 1500};
-    const double turned = prove(Subject::of<Turned>(), Scalar::double_, options).bound.worst();
-    const double kept = prove(Subject::of<KeptInFloat>(), Scalar::double_, options).bound.worst();
-    const double last =
-        prove(Subject::of<SubtractedLast>(), Scalar::double_, options).bound.worst();
-    EXPECT_LT(turned, 20);
+    EXPECT_LT(worst_bound<Turned>(), 20);
+    EXPECT_LT(worst_bound<TurnedLocally>(), 20);
     // An ulp of a float is 2^29 ulps of a double.
+    const double kept = worst_bound<TurnedBy<true>>();
     EXPECT_GT(kept, 0x1p27);
     EXPECT_LT(kept, 0x1p32);
-    EXPECT_LT(prove(Subject::of<TurnedLocally>(), Scalar::double_, options).bound.worst(), 20);
-    EXPECT_GT(last, 0x1p20);
+    EXPECT_GT(worst_bound<SubtractedLast>(), 0x1p20);
 }
 
 }  // namespace

@@ -22,10 +22,6 @@
 namespace touchstone {
 namespace {
 
-int draws() {
-    return case_count("TOUCHSTONE_SCENE_DRAWS", 250);
-}
-
 class ScenesOf : public testing::TestWithParam<std::string_view> {};
 
 bool says_something_of(Family family, std::string_view query) {
@@ -51,7 +47,7 @@ bool nearly_touches(const Scene& scene, std::map<Relation, int>& relations) {
 }
 
 TEST_P(ScenesOf, TheQueryAreValidAndOfEachFamilyAndPlacementAndAFifthNearlyTouch) {
-    const int drawn = 4 * draws();
+    const int drawn = 4 * case_count("TOUCHSTONE_SCENE_DRAWS", 250);
     Random random(66);
     int near = 0;
     std::map<Relation, int> relations;
