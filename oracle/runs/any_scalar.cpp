@@ -141,6 +141,9 @@ bool compared(const AnyScalar& p, const AnyScalar& q, TracedComparison::Kind kin
     });
 }
 
+template <class Scalar, class... Types>
+constexpr bool kIsOneOf = (std::is_same_v<Scalar, Types> || ...);
+
 }  // namespace
 
 AnyScalar::AnyScalar(double value) : value_(of_run(value)) {}
@@ -159,10 +162,12 @@ AnyScalar AnyScalar::limit() {
 
 AnyScalar AnyScalar::largest() {
     return map(TOUCHSTONE_PLACE, limit(), []<class Scalar>(const Scalar&) {
+        if constexpr (kIsOneOf<Scalar, Watched<float>, Certified<float>, FilteredNumber<float>>)
+            return Scalar(std::numeric_limits<float>::max());
         Scalar largest(std::numeric_limits<double>::max());
         // In types with a larger range, no product of up to four doubles is larger.
-        if constexpr (boost::mp11::mp_contains<boost::mp11::mp_list<WideBall, Lazy, Exact>,
-                                               Scalar>::value)
+        if constexpr (kIsOneOf<Scalar, Watched<long double>, Certified<long double>, WideBall, Lazy,
+                               Exact>)
             largest = largest * largest * largest * largest;
         return largest;
     });

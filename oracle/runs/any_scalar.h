@@ -103,7 +103,8 @@ struct WithoutLimits {};
 }  // namespace touchstone
 
 /// Exact arithmetic has no limits. In runs that are not traced, the largest number and infinity are
-/// a number from which a search for a minimum can start. The other limits are zero.
+/// a number from which a search for a minimum can start, and the lowest number is its opposite. The
+/// other limits are zero.
 template <>
 class std::numeric_limits<touchstone::AnyScalar>
     : public std::numeric_limits<touchstone::WithoutLimits> {

@@ -112,6 +112,21 @@ TEST(AnExactRun, SearchesAMinimumFromTheLargestNumberOrFromInfinity) {
         }
 }
 
+struct BelowTheLargestNumber : rect_rect::SatLocal {
+    template <class S>
+    static bool hit(const Pose<S>& a, const Pose<S>& b) {
+        return (b.cx - a.cx) * (b.cx - a.cx) < std::numeric_limits<S>::max();
+    }
+};
+
+TEST(ACertifiedRun, ComparesWithALargestNumberThatFitsItsFormat) {
+    const Subject subject = Subject::of<BelowTheLargestNumber>();
+    for (const Scalar scalar : kScalars)
+        EXPECT_EQ(certified_answer(subject, scalar, squares(1, 1)), 1U) << name(scalar);
+    // The square is beyond doubles.
+    EXPECT_EQ(certified_answer(subject, Scalar::long_double, squares(1, 1e200)), 1U);
+}
+
 TEST(AFreshState, RemembersNothingAndPassesOnResultsAndExceptions) {
     thread_local int calls = 0;
     ++calls;
