@@ -239,7 +239,10 @@ bool operator==(const PartlyExact& p, const PartlyExact& q) {
 }
 
 std::partial_ordering operator<=>(const PartlyExact& p, const PartlyExact& q) {
-    if (p.is_rounded_ && q.is_rounded_) return p.rounded_ <=> q.rounded_;
+    // A search for a minimum may start with an infinite number, which has no Lazy. Exact numbers
+    // are finite, and their `rounded_` is 0.
+    const bool is_infinite = std::isinf(p.rounded_) || std::isinf(q.rounded_);
+    if (is_infinite || (p.is_rounded_ && q.is_rounded_)) return p.rounded_ <=> q.rounded_;
     return p.exact() <=> q.exact();
 }
 

@@ -95,9 +95,9 @@ class PartlyExact : public NotADouble<PartlyExact> {
     explicit PartlyExact(Lazy exact);
     [[nodiscard]] Lazy exact() const;
 
-    bool is_rounded_ = true;  ///< true if the number is `rounded_`, a number of the format
-    long double rounded_ = 0;
-    Lazy exact_;  ///< the number, if `is_rounded_` is false
+    bool is_rounded_ = true;   ///< true if the number is `rounded_`, a number of the format
+    long double rounded_ = 0;  ///< 0 if `is_rounded_` is false
+    Lazy exact_;               ///< the number, if `is_rounded_` is false
 };
 
 }  // namespace touchstone

@@ -5,6 +5,7 @@
 
 #include <gtest/gtest.h>
 
+#include <cmath>
 #include <random>
 
 #include "core/cards/watched.h"
@@ -168,6 +169,20 @@ TEST(AWrongAnswer, MayBeCausedByTwoOperationsEvenIfOnlyTheExactRunReachesTheSeco
     (void)lost_in(Subject::of<AbsorbingTwice>(), Scalar::float_, twice, 0, {2, 3});
     const Circles early{{0x1p24, 0, 1}, {1, 0, 1}};
     (void)lost_in(Subject::of<EndingEarly>(), Scalar::float_, early, 0, {1, 4});
+}
+
+/// Takes the minimum of infinity and a sum that absorbs the addend.
+struct LeastFromInfinity : circle::CirclesDistance {
+    template <class S>
+    static bool hit(const Circle<S>& a, const Circle<S>& b) {
+        using std::min;
+        return min(S(INFINITY), a.x + b.x) > a.x;
+    }
+};
+
+TEST(AWrongAnswer, IsLocatedIfTheSearchForAMinimumStartsWithInfinity) {
+    const Circles scene{{0x1p24, 0, 1}, {1, 0, 1}};
+    (void)lost_in(Subject::of<LeastFromInfinity>(), Scalar::float_, scene, 1, {1});
 }
 
 TEST(AWrongAnswer, IsLocatedForMisjudgementsOfSeparatingAxisTestsNearTouching) {
