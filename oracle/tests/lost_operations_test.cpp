@@ -7,6 +7,7 @@
 
 #include <cmath>
 #include <random>
+#include <stdexcept>
 
 #include "core/cards/watched.h"
 #include "core/literature/circle/literature.h"
@@ -183,6 +184,21 @@ struct LeastFromInfinity : circle::CirclesDistance {
 TEST(AWrongAnswer, IsLocatedIfTheSearchForAMinimumStartsWithInfinity) {
     const Circles scene{{0x1p24, 0, 1}, {1, 0, 1}};
     (void)lost_in(Subject::of<LeastFromInfinity>(), Scalar::float_, scene, 1, {1});
+}
+
+/// Throws if the sum does not absorb the addend.
+struct ThrowingUnlessAbsorbed : circle::CirclesDistance {
+    template <class S>
+    static bool hit(const Circle<S>& a, const Circle<S>& b) {
+        if (a.x + b.x > a.x) throw std::out_of_range("far");
+        return false;
+    }
+};
+
+TEST(AWrongAnswer, IsNotLocatedIfTheRunWithAnExactOperationThrows) {
+    const Circles scene{{0x1p24, 0, 1}, {1, 0, 1}};
+    const Subject subject = Subject::of<ThrowingUnlessAbsorbed>();
+    EXPECT_FALSE(find_loss(subject, Scalar::float_, scene, 0, 1).has_value());
 }
 
 TEST(AWrongAnswer, IsLocatedForMisjudgementsOfSeparatingAxisTestsNearTouching) {

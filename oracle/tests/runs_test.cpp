@@ -195,6 +195,22 @@ TEST(WatchedDecisions, HaveTheSamePlaceInEveryRun) {
     EXPECT_TRUE(std::equal(one.begin(), one.end(), two.begin(), two.end(), is_at));
 }
 
+/// Compares once, and then throws a number.
+struct ThrowsANumber : rect_rect::SatLocal {
+    template <class S>
+    static bool hit(const Pose<S>& a, const Pose<S>& b) {
+        if (a.w < b.w) throw 1;
+        return true;
+    }
+};
+
+TEST(WatchedDecisions, EndAtAnExceptionOfAnyType) {
+    std::vector<Decision> seen;
+    watch_decisions(Subject::of<ThrowsANumber>(), Scalar::double_, kDecided, seen);
+    EXPECT_EQ(seen.size(), 1U);
+    EXPECT_EQ(decision_notes, nullptr);
+}
+
 TEST(WatchedDecisions, OfTheExactRunAreThoseOfTheExactNumbers) {
     static const Subject subject = Subject::of<Decides>();
     // An exact run records only the sign of a difference, here 1 for 2^-60.
