@@ -247,10 +247,11 @@ ExactNumbers numbers_exactly(const Subject& subject, const Scene& scene, double 
             // A coordinate may be 0, so the width is a share of the larger one.
             constexpr double kShare = 0x1p-60;
             const auto size = [](const AnyScalar& x) {
-                return std::fabs(std::get<Lazy>(x.value()).ball().hi());
+                const Ball& ball = std::get<Lazy>(x.value()).ball();
+                return std::fabs(ball.hi()) - ball.radius();  // may be negative or a NaN
             };
-            const double within = std::max(kShare * std::max(size(p.x), size(p.y)),
-                                           std::numeric_limits<double>::min());
+            const double within = std::max(
+                {std::numeric_limits<double>::min(), kShare * size(p.x), kShare * size(p.y)});
             numbers.normal = {narrow(p.x, within), narrow(p.y, within)};
         }
         return {numbers};

@@ -10,7 +10,7 @@
 #include <stdexcept>
 
 #include "core/cards/watched.h"
-#include "core/literature/rect_rect/sat_local.h"
+#include "core/literature/rect_rect/literature.h"
 #include "core/shapes/turns.h"
 #include "oracle/runs/any_scalar.h"
 #include "oracle/runs/exact_run.h"
@@ -125,6 +125,26 @@ TEST(ACertifiedRun, ComparesWithALargestNumberThatFitsItsFormat) {
         EXPECT_EQ(certified_answer(subject, scalar, squares(1, 1)), 1U) << name(scalar);
     // The square is beyond doubles.
     EXPECT_EQ(certified_answer(subject, Scalar::long_double, squares(1, 1e200)), 1U);
+}
+
+/// Answers with a tiny normal: a difference that is zero, plus 2^-250. Balls know neither its size
+/// nor its sign.
+struct TinyNormal : rect_rect::DepthSat {
+    template <class S>
+    static Depth<S> penetration(const Pose<S>& a, const Pose<S>& /*b*/) {
+        using std::cos;
+        using std::sin;
+        const S c = cos(a.angle);
+        const S s = sin(a.angle);
+        return {S(1), {c * c + s * s - S(1) + S(0x1p-250), S(0)}};
+    }
+};
+
+TEST(AnExactRun, GivesANormalAccuratelyEvenIfBallsDoNotKnowItsSize) {
+    const Scene scene = PosePair<double>{{0, 0, 1, 1, 0.4}, {1, 0, 1, 1, 0}};
+    const ExactNumbers found = numbers_exactly(Subject::of<TinyNormal>(), scene, 0x1p-60);
+    ASSERT_TRUE(found.numbers.has_value());
+    EXPECT_EQ(found.numbers->normal, (Point<double>{0x1p-250, 0}));
 }
 
 TEST(AFreshState, RemembersNothingAndPassesOnResultsAndExceptions) {
