@@ -1,5 +1,8 @@
 #include "oracle/exact/reference.h"
 
+#include <array>
+#include <optional>
+
 #include "oracle/exact/cores.h"
 #include "oracle/exact/exact_forms.h"
 #include "oracle/exact/question.h"
@@ -80,8 +83,18 @@ Point<double> unit(const Point<double>& v) {
 
 /// Returns a vector of the frame in the coordinates of the input.
 template <class N>
-Point<double> vector_in_world(const Meet<N>& v, const Frame& frame) {
-    return rounded(in_world(v, Frame{0, 0, frame.turn}));
+Meet<N> vector_in_world(const Meet<N>& v, const Frame& frame) {
+    return in_world(v, Frame{0, 0, frame.turn});
+}
+
+/// Returns the direction of a vector whose coordinates may be beyond the range of doubles.
+template <class N>
+Point<double> direction_of(const Meet<N>& v) {
+    std::array<Enclosure, 2> way{quotient(v.x, v.w), quotient(v.y, v.w)};
+    const std::optional<long> most = largest_magnitude(way);
+    if (!most) return {0, 0};
+    for (Enclosure& x : way) x *= Dyadic(1.0).scaled(-*most);
+    return unit({way[0].midpoint(), way[1].midpoint()});
 }
 
 template <class N>
@@ -92,7 +105,7 @@ Point<double> way_out(const Question<N>& question) {
         const auto [c, s] = turn_by<N>({}, question.frame.turn);
         return turned<double>(way, to_double(TrigSum(c)), to_double(TrigSum(s)));
     }
-    return vector_in_world(std::get<WayOut<N>>(found.way).way(), question.frame);
+    return rounded(vector_in_world(std::get<WayOut<N>>(found.way).way(), question.frame));
 }
 
 template <class N>
@@ -108,14 +121,14 @@ Parting parting_of(const Question<N>& question) {
     Parting parted{judged.relation};
     // Touching shapes of several parts may have no normal, if no line separates their interiors.
     if (distance.side <= 0 && !question.shapes.are_convex()) return parted;
-    const Point<double> of_cores = vector_in_world(judged.least->direction(), question.frame);
-    const Point<double> n = parted.normal = unit(of_cores);
+    const Meet<N> of_cores = vector_in_world(judged.least->direction(), question.frame);
+    const Point<double> n = parted.normal = direction_of(of_cores);
     const double length = std::fabs(question.margin(judged));
     parted.way = {n.x * length, n.y * length};
     if (judged.relation != Relation::disjoint) return parted;
     const double ra = to_double(TrigSum(question.shapes.radius_a));
     const double rb = to_double(TrigSum(question.shapes.radius_b));
-    if (ra + rb == 0) parted.way = of_cores;
+    if (ra + rb == 0) parted.way = rounded(of_cores);
     const Point<double> a = rounded(in_world(on_a, question.frame));
     const Point<double> b = rounded(in_world(on_b, question.frame));
     parted.on_a = {a.x + ra * n.x, a.y + ra * n.y};

@@ -74,6 +74,18 @@ TEST(TheWayBetweenTwoShapes, ThatTouchIsZeroWithANormalFromAToB) {
     EXPECT_EQ(reference::parting({one, other}).normal, (Point<double>{0, -1}));
 }
 
+TEST(TheWayBetweenTwoShapes, HasAnAccurateNormalEvenIfItsCoordinatesAreSubnormalOrOverflow) {
+    // The nearest point of the line is at (0.64, 0.48) 2^-1072.
+    const Parting near =
+        reference::parting({Circle<double>{0, 0, 1}, Segment<double>{0x1p-1072, 0, -3, 4}});
+    EXPECT_NEAR(near.normal.x, 0.8, 1e-15);
+    EXPECT_NEAR(near.normal.y, 0.6, 1e-15);
+    const Parting far =
+        reference::parting({Point<double>{-0x1p1023, 0}, Point<double>{0x1p1023, 0x1.8p1023}});
+    EXPECT_NEAR(far.normal.x, 0.8, 1e-15);
+    EXPECT_NEAR(far.normal.y, 0.6, 1e-15);
+}
+
 const SimplePolygon<double> kL(Polygon<double>{{0, 0}, {2, 0}, {2, 1}, {1, 1}, {1, 2}, {0, 2}});
 
 TEST(TheWayBetweenTwoShapes, IntoANotchLeadsToItsCorner) {

@@ -21,9 +21,16 @@
 
 namespace touchstone {
 
-/// Returns m with |x| < 2^m, at most 1 too large, for an enclosure that is narrow and not [0, 0].
-inline long magnitude(const Enclosure& x) {
-    return std::max(x.low().magnitude(), x.high().magnitude());
+/// Returns m, at most 1 too large, with |x| < 2^m for all these numbers; nothing if all are zero.
+/// Each enclosure must be narrower than its number, or [0, 0].
+inline std::optional<long> largest_magnitude(std::span<const Enclosure> numbers) {
+    std::optional<long> most;
+    for (const Enclosure& x : numbers) {
+        if (x.certain_sign() == 0) continue;
+        const long magnitude = std::max(x.low().magnitude(), x.high().magnitude());
+        most = std::max(most.value_or(magnitude), magnitude);
+    }
+    return most;
 }
 
 template <class N>
@@ -90,14 +97,6 @@ class BoundedDepth {
             known =
                 contacts_.emplace(i, exactly(cover.contacts()[static_cast<std::size_t>(i)])).first;
         return known->second;
-    }
-
-    /// Returns the largest magnitude of the numbers that are certainly not 0, if there are any.
-    static std::optional<long> largest_magnitude(std::span<const Enclosure> numbers) {
-        std::optional<long> most;
-        for (const Enclosure& x : numbers)
-            if (x.certain_sign() != 0) most = std::max(most.value_or(magnitude(x)), magnitude(x));
-        return most;
     }
 
     /// Sets the rough shapes. Their coordinates are relative to a corner of A, in units of a power
