@@ -1,8 +1,9 @@
 // Two shapes as convex cores and radii.
 //
 // A circle is a point and a radius, a capsule a segment and a radius, a rounded rectangle a smaller
-// rectangle and a radius. Shapes intersect if and only if the distance of their cores is at most
-// the sum of the radii. A simple polygon, convex or not, is cut into triangles: the core's parts.
+// rectangle and a radius, a placed polygon a convex polygon and a radius. Shapes intersect if and
+// only if the distance of their cores is at most the sum of the radii. A simple polygon, convex or
+// not, is cut into triangles: the core's parts.
 #pragma once
 
 #include <optional>

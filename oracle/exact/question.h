@@ -20,7 +20,7 @@ namespace touchstone::reference {
 template <class N>
 struct ShortestWay {
     std::variant<WayOut<N>, OffsetWay<N>> way;  ///< WayOut for a reach of zero, else OffsetWay
-    /// If bounds are used, the number of candidates or gaps examined in exact arithmetic.
+    /// If bounds are used, the number of candidates or gaps examined with more bits than doubles.
     std::size_t looked_at = 0;
 
     [[nodiscard]] double length() const {

@@ -19,7 +19,7 @@
 namespace touchstone {
 
 /// A number of one of the types in `Value`. Numbers made from a double have the type that this
-/// thread runs in (RunIn), and so do results. Numbers of different types must not be combined.
+/// thread runs in (RunIn). Results have the type of their operands, which must have one type.
 class AnyScalar : public NotADouble<AnyScalar> {
   public:
     using Value =

@@ -81,14 +81,14 @@ std::optional<Undefined> undefined_operation(const Subject& subject, const Scene
 
 /// Returns the algorithm's answer in the scalar if it is certified: exact arithmetic then gives the
 /// same answer or none. The answer equals the answer of the algorithm's own run, unless that run
-/// computes some numbers in another type: if x is a float, 0.5 * x is a double.
+/// uses std::numeric_limits, or computes some numbers in another type: if x is a float, 0.5 * x is
+/// a double.
 std::optional<Answer> certified_answer(const Subject& subject, Scalar scalar, const Scene& scene);
 
-/// How an algorithm left the range of its format before it answered.
+/// How an algorithm left the range of its format before it answered (core/cards/watched.h).
 struct LeftRange {
-    bool overflowed;   ///< a result was infinite or a NaN
-    bool underflowed;  ///< a product, quotient or value of a function such as sin was subnormal, or
-                       ///< 0 because of underflow
+    bool overflowed;   ///< Watched::overflowed()
+    bool underflowed;  ///< Watched::underflowed()
 };
 
 /// Runs the algorithm in the scalar, and returns how it left the range.
@@ -155,8 +155,8 @@ struct LostOperation {
 
 struct Loss {
     /// Operations that make the answer right if they are exact and all others are rounded. If any
-    /// one of them is rounded too, the answer is wrong, unless the search ended at its limit of
-    /// 6000 runs.
+    /// one of them is rounded too, it is not right, unless the search ended at its limit of 6000
+    /// runs.
     std::vector<LostOperation> operations;
     /// The number of operations that suffice alone: the answer is right if only that operation is
     /// exact. A lower bound if the search ended at its limit.

@@ -39,7 +39,7 @@ class Lazy {
 
     [[nodiscard]] const Ball& ball() const;
     /// Returns the exact value; computed once. Throws Undecidable if it is in no decidable field,
-    /// Undecided if it is computed from an infinite constant.
+    /// Undecided if it is computed from a constant that is infinite or a NaN.
     [[nodiscard]] const Exact& exact() const;
     /// Returns the double nearest to a number in an enclosure of the value. The enclosure is
     /// narrower than `width` or than 2^-56 |value|. Returns nothing if 4096 bits do not suffice.

@@ -104,7 +104,7 @@ class Traced : public NotADouble<Traced> {
         return of(TracedOp::multiply, p, q);
     }
     /// A division by a literal +-2^n, -101 <= n <= 99, is recorded as a product, or as a literal
-    /// if a double is the exact quotient.
+    /// if the dividend is a literal other than 0 and a double is the exact quotient.
     friend Traced operator/(const Traced& p, const Traced& q);
     friend Traced min(const Traced& p, const Traced& q) { return of(TracedOp::minimum, p, q); }
     friend Traced max(const Traced& p, const Traced& q) { return of(TracedOp::maximum, p, q); }

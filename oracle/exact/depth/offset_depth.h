@@ -122,6 +122,7 @@ class OffsetPoints {
     }
 
     /// Returns the circle's point nearest to the origin, or nothing if the centre is the origin.
+    /// Then all points are equally near, and so is some other candidate.
     [[nodiscard]] std::optional<Place> beyond(const Point<N>& centre) const {
         const N square = squared(centre.x, centre.y);
         if (sign(square) == 0) return std::nullopt;
