@@ -59,8 +59,8 @@ void add_hulls(const char* group, int corners) {
         const auto fans = [](const PairOf<Hull, Hull>& pair) {
             return PairOf<Fan, Fan>{fan_of(pair.a), fan_of(pair.b)};
         };
-        measure({group, input.name, names::kCgalFans}, questions_of(input.set, kPairs, fans),
-                meet<Fan>);
+        measure({group, input.name, "CGAL inexact constructions (triangles)"},
+                questions_of(input.set, kPairs, fans), meet<Fan>);
     }
 }
 
@@ -79,10 +79,9 @@ bool is_proper(const QuadPair& pair) {
            polygon(pair.b).is_counterclockwise_oriented();
 }
 
-void add_polygon_sets(const std::string& group, const std::string& set,
-                      const Once<CornerSet>& corners) {
-    const Once<InputSet<QuadPair>> questions([corners] {
-        InputSet<QuadPair> q;
+void add_polygon_sets(const std::string& set, const Once<CornerSet>& corners) {
+    const Once<CornerSet> questions([corners] {
+        CornerSet q;
         const CornerSet& all = corners.get();
         for (std::size_t i = 0; q.pairs.size() < 256 && i < all.pairs.size(); ++i) {
             if (!is_proper(all.pairs[i])) continue;
@@ -94,7 +93,7 @@ void add_polygon_sets(const std::string& group, const std::string& set,
     // CGAL's Boolean set operations are regularized: polygons intersect only if their interiors
     // intersect.
     measure(
-        {group, set, names::kCgalPolygons}, questions,
+        {"corners", set, names::kCgalPolygons}, questions,
         [](const QuadPair& pair) { return CGAL::do_intersect(polygon(pair.a), polygon(pair.b)); },
         Contract::open);
 }
@@ -103,7 +102,7 @@ void add_triangles(const std::string& group, const std::string& set,
                    const Once<CornerSet>& corners) {
     measure({group, set, names::kCgalInexact},
             questions_of(corners, kPairs, halves_of_both<Inexact>), meet<Halves<Inexact>>);
-    measure({group, set, names::kCgalExact}, questions_of(corners),
+    measure({group, set, "CGAL exact constructions (2+2 triangles)"}, questions_of(corners),
             [](const QuadPair& pair) { return meet(halves_of_both<Exact>(pair)); });
 }
 
@@ -124,7 +123,7 @@ void add_cgal() {
     add_hulls(names::kHullsOfMany, kManyHullCorners);
     for (const NamedSet<CornerSet>& input : corner_sets()) {
         add_triangles("corners", input.name, input.set);
-        add_polygon_sets("corners", input.name, input.set);
+        add_polygon_sets(input.name, input.set);
     }
     for (const NamedSet<PoseSet>& input : pose_sets())
         add_triangles("poses", input.name, corners_with_relations_of_poses(input.set));

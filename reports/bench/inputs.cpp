@@ -59,14 +59,12 @@ QuadPair touching_quad_pair(Random& random, double longest) {
 /// this edge or at the edge's end. Edges are up to `longest` times the triple, where `longest` is
 /// at most 2^40, so that all coordinates are exact. In about half of the pairs or more, both
 /// rectangles have the same angle, and share a segment or a corner.
-std::vector<QuadPair> touching_quads(Random& random, std::size_t count, double longest) {
-    std::vector<QuadPair> pairs;
-    while (pairs.size() < count) {
+std::vector<QuadPair> touching_quads(double longest) {
+    return made_pairs(6, [longest](Random& random) {
         QuadPair pair = touching_quad_pair(random, longest);
         if (random.chance(0.5)) std::swap(pair.a, pair.b);
-        pairs.push_back(pair);
-    }
-    return pairs;
+        return pair;
+    });
 }
 
 Pose<double> random_pose(Random& random, double reach) {
@@ -95,25 +93,19 @@ PosePair<double> moved_to_touching(PosePair<double> pair, Random& random) {
     });
 }
 
-/// Makes pairs until there are kPairs. Draws with even chances whether the next pair is a hit or a
-/// miss.
+/// For each pair, an even chance decides whether it is a hit or a miss.
 std::vector<PosePair<double>> half_hits(std::uint64_t seed, auto make) {
-    Random random(seed);
-    std::vector<PosePair<double>> pairs;
-    while (pairs.size() < kPairs) {
+    return made_pairs(seed, [make](Random& random) {
         const bool wanted = random.chance(0.5);
         PosePair<double> pair = make(random);
         while (meets(pair) != wanted) pair = make(random);
-        pairs.push_back(pair);
-    }
-    return pairs;
+        return pair;
+    });
 }
 
 std::vector<PosePair<double>> near_touching_pairs() {
-    Random random(2);
-    std::vector<PosePair<double>> pairs;
-    while (pairs.size() < kPairs) pairs.push_back(moved_to_touching(random_pair(random), random));
-    return pairs;
+    return made_pairs(
+        2, [](Random& random) { return moved_to_touching(random_pair(random), random); });
 }
 
 /// Rectangles on a grid of integers, with sides of 2 to 40. A side of B is on the line of a side of
@@ -132,13 +124,6 @@ PosePair<double> touching_pair(Random& random) {
         }
     }
     return {a, b};
-}
-
-std::vector<PosePair<double>> touching_pairs() {
-    Random random(3);
-    std::vector<PosePair<double>> pairs;
-    while (pairs.size() < kPairs) pairs.push_back(touching_pair(random));
-    return pairs;
 }
 
 PosePair<double> thin_pair(Random& random) {
@@ -166,27 +151,22 @@ std::vector<PosePair<double>> recorded_pairs() {
     return pairs;
 }
 
+CornerSet judged_corners(std::vector<QuadPair> pairs) {
+    return judged(std::move(pairs),
+                  [](const QuadPair& pair) { return reference::relation(as_polygons(pair)); });
+}
+
 NamedSet<CornerSet> rounded_corners_of(const NamedSet<PoseSet>& poses) {
     return {poses.name, Once<CornerSet>([set = poses.set] {
                 std::vector<QuadPair> pairs;
                 for (const PosePair<double>& pair : set.get().pairs)
                     pairs.push_back(corners_of(pair));
-                return judged(std::move(pairs));
+                return judged_corners(std::move(pairs));
             })};
 }
 
 NamedSet<CornerSet> touching(const char* name, double longest) {
-    return {name, Once<CornerSet>([longest] {
-                Random random(6);
-                return judged(touching_quads(random, kPairs, longest));
-            })};
-}
-
-template <class Set>
-const NamedSet<Set>& named(const std::vector<NamedSet<Set>>& sets, const std::string& name) {
-    for (const NamedSet<Set>& set : sets)
-        if (set.name == name) return set;
-    throw std::invalid_argument("no set of inputs is called " + name);
+    return {name, Once<CornerSet>([longest] { return judged_corners(touching_quads(longest)); })};
 }
 
 }  // namespace
@@ -200,17 +180,8 @@ ConvexPair<double> as_polygons(const QuadPair& pair) {
 }
 
 PoseSet judged(std::vector<PosePair<double>> pairs) {
-    PoseSet set{std::move(pairs), {}};
-    for (const PosePair<double>& pair : set.pairs)
-        set.truth.push_back(separating_axis::relation(pair));
-    return set;
-}
-
-CornerSet judged(std::vector<QuadPair> pairs) {
-    CornerSet set{std::move(pairs), {}};
-    for (const QuadPair& pair : set.pairs)
-        set.truth.push_back(reference::relation(as_polygons(pair)));
-    return set;
+    return judged(std::move(pairs),
+                  [](const PosePair<double>& pair) { return separating_axis::relation(pair); });
 }
 
 const std::vector<NamedSet<PoseSet>>& pose_sets() {
@@ -221,7 +192,7 @@ const std::vector<NamedSet<PoseSet>>& pose_sets() {
     static const std::vector<NamedSet<PoseSet>> sets{
         set("random", [] { return half_hits(1, random_pair); }),
         set("near-touching", near_touching_pairs),
-        set("touching", touching_pairs),
+        set("touching", [] { return made_pairs(3, touching_pair); }),
         set("thin", [] { return half_hits(4, thin_pair); }),
         set("far", [] { return half_hits(5, far_pair); }),
         set("recorded", recorded_pairs)};
@@ -238,14 +209,6 @@ const std::vector<NamedSet<CornerSet>>& corner_sets() {
         return all;
     }();
     return sets;
-}
-
-const NamedSet<PoseSet>& pose_set(const std::string& name) {
-    return named(pose_sets(), name);
-}
-
-const NamedSet<CornerSet>& corner_set(const std::string& name) {
-    return named(corner_sets(), name);
 }
 
 namespace {

@@ -73,26 +73,31 @@ struct NamedSet {
 /// so that branch predictors do not memorize the answers.
 inline constexpr std::size_t kPairs = 131072;
 
+/// kPairs pairs, each from a call of make(random).
+auto made_pairs(std::uint64_t seed, auto make) {
+    Random random(seed);
+    std::vector<decltype(make(random))> pairs;
+    while (pairs.size() < kPairs) pairs.push_back(make(random));
+    return pairs;
+}
+
 /// The sets of poses:
-/// - random: sizes 0.2 to 2, near the origin; half of the pairs are hits.
-/// - near-touching: other rectangles like those of `random`. B is moved along a line to within 2
-///   units in the last place of touching.
+/// - random: sizes 0.2 to 2, near the origin; about half of the pairs are hits.
+/// - near-touching: other rectangles like those of `random`. put_near_touching moves B along a
+/// line.
 /// - touching: along an edge or at a corner. All angles are zero, because other poses never touch
 ///   exactly.
-/// - thin: the height of each rectangle is 2^-20 to 2^-40 times its width; half are hits.
-/// - far: like random, but 2^30 to 2^40 away from the origin.
+/// - thin: the height of each rectangle is 2^-20 to 2^-40 times its width; about half are
+///   hits.
+/// - far: like random, but x and y of the centres are 2^30 to 2^40 in size.
 /// - recorded: pairs that Box2D tested (corpus/box2d.pairs).
 const std::vector<NamedSet<PoseSet>>& pose_sets();
 
-/// The corners of the poses in pose_sets, rounded to doubles, with the relations of the rounded
-/// corners. The sets "touching" and "touching-wide" have rectangles with integer corners; most are
-/// tilted by Pythagorean triples. In each pair of these two sets, a corner of one rectangle is on
-/// an edge of the other, or two edges share a segment.
+/// The corners of the poses in pose_sets, except those of "touching", rounded to doubles, with the
+/// relations of the rounded corners. The sets "touching" and "touching-wide" have rectangles with
+/// integer corners; most are tilted by Pythagorean triples. In each pair of these two sets, a
+/// corner of one rectangle is on an edge of the other.
 const std::vector<NamedSet<CornerSet>>& corner_sets();
-
-/// The set with the name `name`, which must exist.
-const NamedSet<PoseSet>& pose_set(const std::string& name);
-const NamedSet<CornerSet>& corner_set(const std::string& name);
 
 /// Asks the fast tier whether the shapes of a pair intersect.
 bool meets(const auto& pair) {
@@ -116,18 +121,25 @@ auto put_near_touching(double far, Random& random, auto put) {
 /// The corners of both rectangles, rounded to doubles.
 QuadPair corners_of(const PosePair<double>& pair);
 
-/// The pairs with their exact relations.
+/// The pairs with their relations by relation_of(pair).
+template <class Pair>
+InputSet<Pair> judged(std::vector<Pair> pairs, auto relation_of) {
+    InputSet<Pair> set{std::move(pairs), {}};
+    for (const Pair& pair : set.pairs) set.truth.push_back(relation_of(pair));
+    return set;
+}
+
+/// The pairs with their relations by tier 2.
 PoseSet judged(std::vector<PosePair<double>> pairs);
-CornerSet judged(std::vector<QuadPair> pairs);
 
 ConvexPair<double> as_polygons(const QuadPair& pair);
 
 // A single pair, tested again and again as in the timing loops of articles.
 
 /// Sets of 2,000 equal pairs of floats, named by the position of the two rectangles. "one pair:
-/// crossing" and "one pair: inside" are hits. The others are misses. Some misses are separated by
-/// the first of the four axes of a separating-axis test. Others are separated by the last axis
-/// only, or by their bounding circles.
+/// crossing" and "one pair: inside" are hits. "one pair: first axis" and "one pair: last axis" are
+/// misses that a separating-axis test finds with the first and with the last of its four axes. In
+/// "one pair: far" the bounding circles are disjoint, too.
 const std::vector<NamedSet<PoseSet>>& fixed_pair_sets();
 
 /// "near, 25 % hits": sets of 2,048 pairs of random sizes and angles in random order, by share of

@@ -65,11 +65,13 @@ void add_intersects_on_poses() {
                       [](const PoseBatches& batch, std::span<std::uint8_t> hit) {
                           intersects(batch.a, batch.b, hit);
                       });
+        if (input.name == "random")
+            measure_batch({"poses", input.name, "intersects, one to many (prepared)"},
+                          one_to_many(input.set),
+                          [](const OneToMany& batch, std::span<std::uint8_t> hit) {
+                              intersects(batch.one, batch.many, hit);
+                          });
     }
-    measure_batch({"poses", "random", names::kOneToMany}, one_to_many(pose_set("random").set),
-                  [](const OneToMany& batch, std::span<std::uint8_t> hit) {
-                      intersects(batch.one, batch.many, hit);
-                  });
 }
 
 namespace {

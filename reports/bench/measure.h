@@ -18,23 +18,17 @@
 
 namespace touchstone::bench::names {
 
-// Names that the benchmarks and table.py must agree on. README.md explains the brackets.
+// Names in table.py and names that occur several times. README.md explains the brackets.
 
 inline constexpr const char* kPlainSat = "plain SAT (trig)";
-inline constexpr const char* kPlainSatWithTrig = "plain SAT";
 inline constexpr const char* kSingle = "intersects";
 inline constexpr const char* kPrepared = "intersects (prepared)";
 inline constexpr const char* kBatched = "intersects, batch (prepared)";
-inline constexpr const char* kOneToMany = "intersects, one to many (prepared)";
 inline constexpr const char* kCgalInexact = "CGAL inexact constructions (2+2 triangles)";
-inline constexpr const char* kCgalExact = "CGAL exact constructions (2+2 triangles)";
 inline constexpr const char* kCgalPolygons = "CGAL polygon sets (polygons)";
 inline constexpr const char* kClip = "tier 1, clip";
-inline constexpr const char* kLinearForms = "tier 2, linear forms";
-
 inline constexpr const char* kPlain = "plain test";
 inline constexpr const char* kPlainStored = "plain test (corners and normals)";
-inline constexpr const char* kCgalFans = "CGAL inexact constructions (triangles)";
 
 inline constexpr const char* kHullsOfFew = "hulls of 4";
 inline constexpr const char* kHullsOfMany = "hulls of 8";

@@ -46,10 +46,10 @@ void add_tiers_on_poses() {
         const auto name = [&](const char* method) { return Name{"poses", input.name, method}; };
         measure(name(names::kPlainSat), questions_of(input.set, kPairs, stored_pair),
                 plain_sat_of_pair);
-        measure(name(names::kPlainSatWithTrig), questions_of(input.set),
+        measure(name("plain SAT"), questions_of(input.set),
                 [](const PosePair<double>& pair) { return plain_sat_of_pair(stored_pair(pair)); });
         measure(name("tier 3"), questions_of(input.set, kPairs, kScene), kByTier3);
-        measure(name(names::kLinearForms), questions_of(input.set, 256), kByLinearForms);
+        measure(name("tier 2, linear forms"), questions_of(input.set, 256), kByLinearForms);
         measure(name(names::kClip), questions_of(input.set, 64, kScene), kByClip);
     }
 }

@@ -3,13 +3,9 @@
 namespace touchstone::bench {
 namespace {
 
-template <class Pair>
-InputSet<Pair> judged(std::vector<Pair> pairs) {
-    InputSet<Pair> set{std::move(pairs), {}};
-    for (const Pair& pair : set.pairs)
-        set.truth.push_back(reference::relation(ShapePair(pair.a, pair.b)));
-    return set;
-}
+constexpr auto kByTier1 = [](const auto& pair) {
+    return reference::relation(ShapePair(pair.a, pair.b));
+};
 
 template <class Shape>
 Shape moved(Shape shape, double x, double y) {
@@ -20,20 +16,13 @@ Shape moved(Shape shape, double x, double y) {
 /// Pairs of shapes near the origin. B is moved by up to 2 in x and in y. About half are hits.
 template <class Pair, class Make>
 std::vector<Pair> random_pairs(std::uint64_t seed, Make make) {
-    Random random(seed);
-    std::vector<Pair> pairs;
-    while (pairs.size() < kPairs) {
+    return made_pairs(seed, [make](Random& random) {
         const bool wanted = random.chance(0.5);
         Pair pair = make(random);
-        int left = 1000;
-        do {
-            if (--left < 0)
-                throw std::logic_error("all pairs of the set are hits, or all are misses");
-            pair.b = moved(make(random).b, random.between(-2, 2), random.between(-2, 2));
-        } while (meets(pair) != wanted);
-        pairs.push_back(std::move(pair));
-    }
-    return pairs;
+        do pair.b = moved(make(random).b, random.between(-2, 2), random.between(-2, 2));
+        while (meets(pair) != wanted);
+        return pair;
+    });
 }
 
 /// The pair with B moved along a line through the origin until it nearly touches A.
@@ -48,15 +37,14 @@ Pair moved_to_touching(const Pair& pair, Random& random) {
 
 template <class Pair, class Make>
 std::vector<NamedSet<InputSet<Pair>>> both_sets(std::uint64_t seed, Make make) {
-    const auto near_touching = [=] {
-        Random random(seed + 1);
-        std::vector<Pair> pairs;
-        while (pairs.size() < kPairs) pairs.push_back(moved_to_touching(make(random), random));
-        return judged(std::move(pairs));
+    const auto nearly_touching = [make](Random& random) {
+        return moved_to_touching(make(random), random);
     };
-    return {
-        {"random", Once<InputSet<Pair>>([=] { return judged(random_pairs<Pair>(seed, make)); })},
-        {"near-touching", Once<InputSet<Pair>>(near_touching)}};
+    return {{"random", Once<InputSet<Pair>>(
+                           [=] { return judged(random_pairs<Pair>(seed, make), kByTier1); })},
+            {"near-touching", Once<InputSet<Pair>>([=] {
+                 return judged(made_pairs(seed + 1, nearly_touching), kByTier1);
+             })}};
 }
 
 Hull random_hull(Random& random, int corners) {

@@ -120,9 +120,9 @@ def set_of_hits(misses, percent):
     return f"{'near' if percent == 100 else misses}, {percent} % hits"
 
 
-def literature(results, base="sat-projected"):
+def literature(results):
     """The time of each algorithm divided by sat-projected's, by hit ratio."""
-    text = ""
+    text, base = "", "sat-projected"
     for group, misses in itertools.product(("literature double", "literature float"), ("near", "far")):
         if not results.methods(group):
             continue
