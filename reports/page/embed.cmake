@@ -28,8 +28,7 @@ function(list_of result prefix)
   set(${result} "${names}" PARENT_SCOPE)
 endfunction()
 list_of(scripts kScript ${FOLDER}/elements.js ${FOLDER}/charts.js ${FOLDER}/algorithm.js
-  ${FOLDER}/campaign.js
-  ${FOLDER}/findings.js ${FOLDER}/page.js)
+  ${FOLDER}/campaign.js ${FOLDER}/findings.js ${FOLDER}/page.js)
 list_of(charts kChart ${CHARTS})
 file(APPEND ${OUT}.new "namespace touchstone::page {
 const std::string_view kHtml = kHtmlText;

@@ -21,9 +21,7 @@ Json proved_json(const std::optional<LedgerEntry>& entry) {
 
 Json worst_json(const std::optional<LedgerEntry>& entry) {
     if (!entry || !entry->witness) return nullptr;
-    return {{"worst", entry->worst},
-            {"eps", entry->witness->what.margin.in_eps},
-            {"proved", optional_json(entry->proved)}};
+    return {{"worst", entry->worst}, {"eps", entry->witness->what.margin.in_eps}};
 }
 
 Json cells_json(const InScalar& row) {
@@ -43,7 +41,6 @@ Json scalar_json(const InScalar& row) {
             {"open", standing_of(row.verdict) == Standing::open},
             {"classes", row.counted.value("classes", Json::object())},
             {"cells", cells_json(row)},
-            {"known", row.known},
             {"why", row.explanation},
             {"falseHit", worst_json(row.worst[0])},
             {"falseMiss", worst_json(row.worst[1])},

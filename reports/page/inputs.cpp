@@ -93,8 +93,6 @@ bool add_row(const Reader& reader, const Json& json, bool is_complete) {
     for (const Column& column : row_columns())
         if (const Json::json_pointer at(column.pointer); has_cell(json, column))
             row.counted[at] = json.at(at);
-    for (const Json& known : value_in(json, "known"))
-        if (known.is_string()) row.known.push_back(known.get<std::string>());
     row.explanation = text_in(json, "explanation");
     row.verdict = text_in(json, "verdict");
     const bool is_open = standing_of(row.verdict) == Standing::open;
@@ -150,8 +148,6 @@ void add_record(const Reader& reader, const Json& json) {
     if (json.is_array()) {
         if (json.empty()) throw InputError("is empty");
         for (const Json& item : json) add_record(reader, item);
-    } else if (!json.is_object()) {
-        throw InputError("is neither JSON of verify or domain nor a finding");
     } else if (json.contains("rows")) {
         add_rows(reader, json);
     } else if (is_finding(json)) {

@@ -24,8 +24,7 @@ struct InScalar {
     std::string verdict{};  ///< as verdict_text; empty if the algorithm was not run
     /// Counts of the row in the JSON of `verify`. The columns (results.h) point into it.
     Json counted = Json::object();
-    std::vector<std::string> known{};  ///< classes of known failures that occurred
-    std::string explanation{};         ///< why answers are wrong, as in the report of `verify`
+    std::string explanation{};  ///< why answers are wrong, as in the report of `verify`
     /// By Direction: the ledger's entry, or if the ledger lacks this scalar, the finding with the
     /// worst rounding error.
     std::array<std::optional<LedgerEntry>, kDirections.size()> worst{};
