@@ -88,7 +88,8 @@ double share_of_areas(const ShapePair& pair) {
     return common_share(pair, Relation::overlapping).share.narrow(0).midpoint();
 }
 
-void add_pair_verdict(Json& json, const ShapePair& pair) {
+/// Returns the relation.
+Relation add_pair_verdict(Json& json, const ShapePair& pair) {
     const reference::Verdict verdict = reference::verdict(pair);
     json["relation"] = name(verdict.relation);
     json["margin"] = verdict.margin + 0.0;  // adding zero makes -0 positive
@@ -98,6 +99,7 @@ void add_pair_verdict(Json& json, const ShapePair& pair) {
     }
     add_way(json, reference::parting(pair));
     add_pieces(json, verdict, has_simple_polygon(pair));
+    return verdict.relation;
 }
 
 /// Adds the number of the first item that is hit, for both contracts, and the answer for each item.
@@ -108,8 +110,7 @@ void add_list_verdict(Json& json, const Scene& scene) {
     Json items = Json::array();
     for (std::size_t i = 0; i < count_of_pairs(scene); ++i) {
         items.push_back(Json::object());
-        add_pair_verdict(items.back(), pair_at(scene, i));
-        const auto relation = reference::relation(pair_at(scene, i));
+        const Relation relation = add_pair_verdict(items.back(), pair_at(scene, i));
         if (closed == 0 && relation != Relation::disjoint) closed = i + 1;
         if (open == 0 && relation == Relation::overlapping) open = i + 1;
     }

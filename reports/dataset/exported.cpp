@@ -88,7 +88,7 @@ const std::array<std::vector<std::string>, 7> kConventions{{{"degrees"},
                                                             {"centre", "half-extents"},
                                                             {"min-max"}}};
 
-/// The scene with its angles in degrees. Each angle is rounded to the nearest double.
+/// The scene with its angles in degrees, rounded to doubles.
 std::optional<Scene> in_degrees(const Scene& scene) {
     return with_each_shape(scene, [](const Shapes::Values& shape) -> std::optional<Shapes::Values> {
         Shapes::Values copy = shape;

@@ -35,8 +35,8 @@ Finding filed_case(Json json, Numbers numbers) {
     return filed;
 }
 
-/// The cases of a record: a case, or the cases of a finding. The last one has the wrong answer. The
-/// answer in a case may be NaN in any spelling.
+/// The cases of a record: a case, or the cases of a finding, whose last case has the wrong answer.
+/// The answer in a case may be NaN in any spelling.
 Finding filed_case(const std::string& record, Numbers numbers) {
     try {
         return filed_case(parse_line(record), numbers);

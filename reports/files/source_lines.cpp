@@ -12,6 +12,8 @@
 
 #include <fmt/format.h>
 
+#include "reports/files/reproduce.h"
+
 namespace touchstone {
 namespace {
 
@@ -44,8 +46,7 @@ std::string line_only(std::string_view line) {
     while (!line.empty() && line.back() == '\n') line.remove_suffix(1);
     // The root of source paths in debugging information (properties/CMakeLists.txt).
     constexpr std::string_view kRoot = "/touchstone/";
-    const bool unknown = line.starts_with("?") || line.ends_with(":?") || line.ends_with(":0");
-    if (unknown) return "";
+    if (line.starts_with("?") || line.ends_with(":?") || line.ends_with(":0")) return "";
     const std::string whole = std::filesystem::path(line).lexically_normal().string();
     return whole.starts_with(kRoot) ? whole.substr(kRoot.size()) : whole;
 }
@@ -58,7 +59,7 @@ struct Close {
 /// for each frame.
 std::vector<std::string> lines_in(const std::string& file,
                                   const std::vector<std::uintptr_t>& offsets) {
-    std::string command = fmt::format("addr2line -a -i -e '{}'", file);
+    std::string command = "addr2line -a -i -e " + shell_word(file);
     for (const std::uintptr_t offset : offsets) command += fmt::format(" {:#x}", offset);
     std::vector<std::string> lines;
     const std::unique_ptr<std::FILE, Close> pipe(popen((command + " 2>/dev/null").c_str(), "r"));
@@ -68,9 +69,7 @@ std::vector<std::string> lines_in(const std::string& file,
         const std::string_view text = buffer;
         if (text.starts_with("0x")) lines.emplace_back();
         else if (!lines.empty() && !is_between(text) &&
-                 (lines.back().empty() || is_of_shapes(lines.back())) && !is_of_shapes(text))
-            lines.back() = line_only(text);
-        else if (!lines.empty() && lines.back().empty() && is_of_shapes(text))
+                 (lines.back().empty() || (is_of_shapes(lines.back()) && !is_of_shapes(text))))
             lines.back() = line_only(text);
     }
     return lines;

@@ -42,6 +42,7 @@ int fuzz_function(int argc, char** argv, const char* answers, const char* declar
     // The name in reports: "overlaps" for overlaps.fuzz.
     options.program.card.name = std::filesystem::path(program).stem().string();
     fuzz::FunctionExaminer examiner(std::move(options), std::move(function));
+    // Throws before the run if too few scenes are in the domain.
     (void)examiner.any_scene(0);
     return fuzz::run_fuzzer(argc, argv, examiner,
                             [&](const Example& found) { print(examiner.card(), found); });

@@ -38,7 +38,7 @@ constexpr double kSide = 320;  ///< side of a panel, in pixels
 constexpr double kGap = 16;
 constexpr double kLine = 20;           ///< height of a line of text
 constexpr std::size_t kColumns = 118;  ///< characters in a line of text
-constexpr int kPanelsInARow = 3;
+constexpr int kMostPanels = 3;         ///< as views_of returns at most
 
 constexpr std::string_view kStyle = R"svg(<style>
 svg { --ink: #1b1b1f; --paper: #ffffff; --a: #0b5cad; --b: #b4500a; --grid: #c9c9d2; }
@@ -249,14 +249,11 @@ std::string scene_picture(const ShapePair& pair, const Caption& caption) {
         else if (verdict.relation == Relation::overlapping)
             inside += panel.way_out(focus, reference::parting(pair).way,
                                     fmt::format("{:.3g}", -verdict.margin));
-        const auto column = static_cast<double>(i % kPanelsInARow);
-        const auto row = static_cast<double>(i / kPanelsInARow);
-        body += framed(inside, kGap + column * (kSide + kGap),
-                       text_height + row * (kSide + kLine + kGap), all[i].title);
+        body += framed(inside, kGap + static_cast<double>(i) * (kSide + kGap), text_height,
+                       all[i].title);
     }
-    const auto rows = static_cast<double>((all.size() + kPanelsInARow - 1) / kPanelsInARow);
-    const double width = kGap + kPanelsInARow * (kSide + kGap);
-    const double height = text_height + rows * (kSide + kLine + kGap);
+    const double width = kGap + kMostPanels * (kSide + kGap);
+    const double height = text_height + kSide + kLine + kGap;
     std::string text = fmt::format(
         R"svg(<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {0} {1}" width="{0}" height="{1}">)svg"
         "\n{2}"

@@ -51,7 +51,8 @@ struct Between {
 /// The nearest points of both shapes. Returns nothing if the window does not show both shapes.
 std::optional<Between> nearest(const Drawn& a, const Drawn& b);
 
-/// The smallest axis-aligned square that contains both shapes: its centre, and half of its side.
+/// The smallest axis-aligned square that contains both shapes: its centre, and half of its side, or
+/// 1 if the side is 0.
 struct Extent {
     Point<double> middle;
     double reach;
