@@ -236,6 +236,13 @@ TEST_F(ExplainCommand, WithoutASymbolizerSaysWhatItNeeds) {
         .prints("replay sat-projected --scalar float -\n");
 }
 
+TEST_F(ExplainCommand, NamesLinesIfThePathOfTheProgramContainsAQuote) {
+    fs::create_symlink(TOUCHSTONE_PROGRAM, file("it's"));
+    write("case.json", kAtAQuarterTurn);
+    shell("\"./it's\" explain case.json --algorithm sat-projected --scalar float")
+        .prints("Comparison 27 (core/literature/rect_rect/interval.h:");
+}
+
 /// Returns the field with this path, such as "a.w". In an array, "x" is the first and "y" the
 /// second number.
 const Json& field(const Json& json, const std::string& name) {
