@@ -236,7 +236,7 @@ std::string cards_text(const std::vector<const Subject*>& subjects,
 }
 
 std::string queries_text() {
-    std::vector<std::vector<std::string>> rows{{"query", "shapes", "built-in algorithms"}};
+    std::vector<std::vector<std::string>> rows{{"query", "shapes", "published"}};
     const auto add = [&rows](const NamedQuery& query, std::size_t algorithms) {
         rows.push_back({std::string(query.name), shapes_text(query), std::to_string(algorithms)});
     };
@@ -246,6 +246,7 @@ std::string queries_text() {
         if (const auto algorithms = literature_of(query.name); !algorithms.empty())
             add(query, algorithms.size());
     return text_table(rows, 2) +
+           "published: how many published algorithms for it touchstone has.\n"
            "\nAny other two kinds of shapes are a query too. Its name is both kinds, in "
            "either\norder. With --answer contains, within, penetration, manifold or "
            "closest-points\nit begins with A, the kind that comes first in the list below. Its "
