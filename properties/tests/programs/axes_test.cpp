@@ -80,7 +80,10 @@ TEST(AMistake, ThatLeavesOutAnAxisOfEachRectangleIsNamed) {
 
 TEST(AMistake, ThatTestsXAndYInPlaceOfTheAxesOfATurnedRectangleIsNamed) {
     EXPECT_EQ(named_by_axes([](const RectAxes& a, const RectAxes& b) {
-                  return largest_gap(a, b, {a.w, a.h, {1, 0}, {0, 1}}) <= 0;
+                  const Point<double> axes[] = {a.w, a.h, {1, 0}, {0, 1}};
+                  return std::all_of(std::begin(axes), std::end(axes), [&](const Point<double>& n) {
+                      return std::fabs(dot(b.centre - a.centre, n)) <= a.reach(n) + b.reach(n);
+                  });
               }),
               "the axes of B were x and y, as if it were not turned, but not its corners");
 }
