@@ -1,5 +1,6 @@
 #include "oracle/runs/lazy.h"
 
+#include <algorithm>
 #include <cmath>
 #include <limits>
 #include <tuple>
@@ -33,6 +34,7 @@ struct Lazy::Node {
     Ball ball;
     NodePointer p;
     NodePointer q;
+    int depth;         ///< the number of operations on the longest way down to a constant
     bool needs_exact;  ///< if false, the value is a TrigSum
     mutable std::tuple<std::optional<TrigSum>, std::optional<Exact>> values;
     mutable std::unique_ptr<const Enclosure> enclosure;  ///< rarely needed
@@ -157,7 +159,12 @@ Lazy::Node::Node(LazyOp o, double x, const Ball& b, NodePointer first, NodePoint
       ball(b),
       p(std::move(first)),
       q(std::move(second)),
-      needs_exact(is_beyond_sums(op) || operands_need_exact()) {}
+      depth(1 + std::max(p ? p->depth : 0, q ? q->depth : 0)),
+      needs_exact(is_beyond_sums(op) || operands_need_exact()) {
+    // Evaluation and destruction are recursive. Deeper expressions could overflow the stack.
+    constexpr int kMostDepth = 10'000;
+    if (depth > kMostDepth) throw Undecided{};
+}
 
 /// Returns whether operands need Exact. A sine or cosine does not need Exact if its angle is a
 /// dyadic number of radians plus a dyadic number of degrees.

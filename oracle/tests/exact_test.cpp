@@ -47,6 +47,16 @@ TEST_F(ALazyNumber, ThrowsOnDivisionByZeroButNotByATinyNumber) {
     EXPECT_LT(Lazy(-1.0) / tiny, Lazy(0.0));
 }
 
+TEST_F(ALazyNumber, IsUndecidedIfItsExpressionIsTooDeepForTheStack) {
+    Lazy sum = t;
+    const auto add = [&](int times) {
+        for (int i = 0; i < times; ++i) sum = sum + t;
+    };
+    add(9'000);
+    EXPECT_EQ(sum, t * Lazy(9'001));
+    EXPECT_THROW(add(1'000'000), Undecided);
+}
+
 TEST_F(ALazyNumber, ComparesAlikeWhetherOrNotItsExpressionContainsAQuotient) {
     const Lazy third = one / Lazy(3.0);
     EXPECT_EQ(third + third + third, one);
