@@ -1,7 +1,6 @@
-// Tier 1, the reference, file 4 of 4: the verdict about two shapes. These four files decide it.
-// They use the cores of the shapes (shapes/) and exact numbers (oracle/numbers). They use no
-// floating point, no filter and no shortcut: they compare every part of A with every part of B.
-// (depth/ computes the depth of shapes of several parts.)
+// Tier 1, the reference, file 4 of 4: the verdict about two shapes. The four files use the cores of
+// the shapes (shapes/) and exact numbers (oracle/numbers), but no floating point, no filter and no
+// shortcut: they compare every part of A with every part of B.
 #pragma once
 
 #include <algorithm>

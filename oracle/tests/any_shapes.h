@@ -50,7 +50,8 @@ class NearPair {
   public:
     NearPair(ShapeDrawer& draw, Kind a, Kind b);
 
-    /// Returns the pair with B moved farther by that fraction. Valid until the next call.
+    /// Returns the pair with B moved farther by that fraction, or back if it is negative. Valid
+    /// until the next call.
     ShapePair at(double part);
 
   private:

@@ -86,9 +86,9 @@ class CountedWide {
   public:
     static constexpr std::size_t kLengths = Counted::kLengths;
 
-    CountedWide(double number) {
+    CountedWide(double number) {  // NOLINT: so that literals convert
         size_[0] = std::fabs(number);
-    }  // NOLINT: so that literals convert
+    }
     static CountedWide pure(double size, double error) {
         CountedWide x(size);
         x.low_[0] = size;

@@ -311,7 +311,7 @@ TEST(TheDepthFoundWithBounds,
     EXPECT_GE(compared, 48);
 }
 
-/// Returns the number of candidates that were examined exactly.
+/// Returns the number of candidates that were examined with more bits than doubles.
 std::size_t work(const ShapePair& pair) {
     if (fast::relation(pair).relation != Relation::overlapping) return 0;
     return reference::search_depth(pair).looked_at;
