@@ -78,9 +78,8 @@ class Session {
     }
     [[nodiscard]] bool goes_on() const { return !is_over() && !is_stopped(); }
     [[nodiscard]] bool may_start() const {
-        return counts_slices() ? begun() < options_.slices : left() > kShortest;
+        return counts_slices() ? ended_ + workers_.size() < options_.slices : left() > kShortest;
     }
-    [[nodiscard]] std::uint64_t begun() const { return ended_ + workers_.size(); }
 
     [[nodiscard]] double cost_of(const Slice& slice) const {
         return counts_slices() ? options_.work.seconds : slice.seconds;
@@ -114,9 +113,7 @@ class Session {
     }
 
     void look_for_room() {
-        if (paused_.empty() || Clock::now() < retry_) return;
-        paused_ = folder_.problem();
-        retry_ = Clock::now() + kRetry;
+        if (!paused_.empty() && Clock::now() >= retry_) pause(folder_.problem());
     }
     void pause(const std::string& why) {
         paused_ = why;
@@ -199,14 +196,11 @@ class Session {
     }
 
     void end_workers() {
-        for (auto worker = workers_.begin(); worker != workers_.end();) {
-            if (!worker->wait(0ms)) {
-                ++worker;
-                continue;
-            }
-            end_worker(*worker);
-            worker = workers_.erase(worker);
-        }
+        workers_.remove_if([this](Worker& worker) {
+            const bool has_ended = worker.wait(0ms);
+            if (has_ended) end_worker(worker);
+            return has_ended;
+        });
     }
 
     void end_worker(Worker& worker) {

@@ -72,7 +72,7 @@ std::uint64_t format_in(const Json& json, const fs::path& file) {
 }
 
 bool is_of_rounding(const Json& finding) {
-    const auto kind = class_named(finding.is_object() ? text_in(finding, "class") : "");
+    const auto kind = class_named(text_in(finding, "class"));
     return kind && is_rounding(*kind);
 }
 

@@ -58,7 +58,7 @@ Accepted read_line_of_list(const std::string& line) {
 /// The finding in the file. Nothing if the file has no JSON object with a class.
 std::optional<Json> finding_in(const fs::path& file) {
     Json json = json_in(file);
-    if (!json.is_object() || !json.contains("class")) return std::nullopt;
+    if (!json.contains("class")) return std::nullopt;
     return json;
 }
 

@@ -175,7 +175,7 @@ std::string command_to_repeat(const Slice& slice, const Work& work) {
 
 /// The only row of the report. Null if there is no row. Calls in sequences count as cases.
 Json row_in(const Json& report) {
-    if (!report.is_object() || !report.contains("rows") || report["rows"].empty()) return nullptr;
+    if (!report.contains("rows") || report["rows"].empty()) return nullptr;
     Json row = report["rows"][0];
     row["cases"] =
         row["cases"].get<std::uint64_t>() + report.value("calls_in_sequences", std::uint64_t{0});
@@ -184,9 +184,9 @@ Json row_in(const Json& report) {
 
 /// The number of sides (less, equal, greater) that the algorithm's comparisons showed in floats.
 std::uint64_t sides_in(const Json& report, const std::string& algorithm) {
-    if (!report.is_object() || !report.contains("decisions")) return 0;
-    const auto found = report["decisions"].find(algorithm);
-    if (found == report["decisions"].end()) return 0;
+    const Json& decisions = value_in(report, "decisions");
+    const auto found = decisions.find(algorithm);
+    if (found == decisions.end()) return 0;
     std::uint64_t sides = 3 * found->at("on_all_sides").get<std::uint64_t>();
     for (const Json& other : found->at("others"))
         for (const auto& [side, count] : other.at("in_floats").items())
