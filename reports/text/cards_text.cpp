@@ -250,7 +250,7 @@ std::string queries_text() {
            "\nAny other two kinds of shapes are a query too. Its name is both kinds, in "
            "either\norder. With --answer contains, within, penetration, manifold or "
            "closest-points\nit begins with A, the kind that comes first in the list below. Its "
-           "fields have the\nnames of the kinds; two of one kind are \"a\" and \"b\":\n\n"
+           "fields have\nthe names of the kinds; two of one kind are \"a\" and \"b\":\n\n"
            "  {\"query\":\"capsule-point\",\"capsule\":{...},\"point\":{...}}\n\n"
            "With \"-list\" appended, the answer is the first hit in a list of the second kind:\n\n"
            "  {\"query\":\"point-capsule-list\",\"point\":{...},\"list\":[{...},{...}]}\n\n" +
