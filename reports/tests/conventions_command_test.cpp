@@ -21,7 +21,7 @@ TEST_F(ConventionsCommand, AProgramIsRightInItsOwnConventionAndAMismatchIsNamed)
     // If a convention and its mirror image fit, the report names the convention without y-down.
     for (const auto& [follows, option, advice] :
          {std::tuple("half-extents", "half-extents", "try --convention half-extents."),
-          {"clockwise half-extents", "clockwise,half-extents", "On a canvas (y down), ctx.rotate "},
+          {"clockwise half-extents", "clockwise,half-extents", "like ctx.rotate on a canvas "},
           {"y-down corner-pivot", "y-down,corner-pivot", "It answers as if "}}) {
         verified(follows,
                  std::string("--contract unspecified --tolerance 64 --convention ") + option)

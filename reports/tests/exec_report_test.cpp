@@ -133,8 +133,8 @@ TEST_F(ExecCommand, TheStoredFindingsAreMinimized) {
 }
 
 TEST_F(ExecCommand, KindsOfFailuresAreSeparateAndNoExampleAsFarFromTouchingIsSimplerThanTheFirst) {
-    const Json report = examined(TOUCHSTONE_CONVENTIONAL " square 0.5",
-                                 "--contract closed --cases 3000 --simplify 0.1", 1);
+    const Json report =
+        examined(TOUCHSTONE_CONVENTIONAL " square 0.5", "--contract closed --cases 3000", 1);
     std::uint64_t wrong = 0;
     for (const Json& cluster : report["clusters"])
         if (cluster["class"] == "wrong") wrong += cluster["cases"].get<std::uint64_t>();
