@@ -125,8 +125,7 @@ std::optional<Angle<Dyadic>> as_dyadic_angle(const Exact& x);
 
 /// Return the exact cosine and sine of an angle in radians. The angle must be r + q pi + arcs with
 /// rational r and q. Input angles, angles converted from degrees, and their sums, differences and
-/// rational multiples have this form. Throw Undecidable for other angles, because their cosine and
-/// sine are in no field with decidable zeros.
+/// rational multiples have this form. Throw Undecidable for other angles.
 Exact cos(const Exact& angle);
 Exact sin(const Exact& angle);
 

@@ -94,8 +94,8 @@ class Degrees {
     std::shared_ptr<const Q> other_;  ///< null represents 0
 };
 
-/// Returns sin t and cos t for t in radians, Dyadic or Rational. Their radii are at most 1.04 *
-/// 2^-bits of the middles. The middles have at most `bits` bits, unless t is tiny: then they are t
+/// Returns sin t and cos t for t in radians, Dyadic or Rational. Each radius is at most 1.04 *
+/// 2^-bits times the value. The middles have at most `bits` bits, unless t is tiny: then they are t
 /// (rounded to bits + 64 bits if it is not dyadic) and 1, and the radii bound their differences
 /// from sin t and cos t, of the order of t^3 and t^2. So a few bits may be enough to find the sign
 /// of a sum in which t or 1 cancels.

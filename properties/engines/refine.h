@@ -18,7 +18,8 @@ namespace touchstone {
 
 /// Climbs from the scene that the row misjudges by the largest share of its tolerance. Makes at
 /// most `steps` steps. Adds the judged scenes and the result to the row's counts. Returns the
-/// result if it is a new scene and in the domain. The same seed gives the same row.
+/// result if it is a new scene and in the domain. The same seed gives the same row, unless `stop`
+/// ends the climb early.
 std::optional<Example> climb_from_worst(Row& row, std::uint64_t steps, std::uint64_t seed,
                                         const Domain& domain, const std::atomic<bool>* stop);
 

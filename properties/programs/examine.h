@@ -45,8 +45,7 @@ struct ExamineOptions {
     bool is_recorded = false;
     std::vector<KnownFinding> known;  ///< failures that do not count as failed
     std::uint64_t cases = 100'000;    ///< generated scenes
-    /// Generated cases after this many failures are not counted, because they would add nothing.
-    /// With 1, nothing is explained.
+    /// Generated cases after this many failures are not counted. With 1, nothing is explained.
     std::uint64_t enough_failed = std::numeric_limits<std::uint64_t>::max();
     std::uint64_t seed = 1;
     /// Hits only: how many of the generated cases to spend at the program's own boundary

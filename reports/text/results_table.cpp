@@ -196,7 +196,7 @@ std::string decisions_text(const RowsOfOne& rows, std::size_t width) {
                               is_kept ? " (no error is larger than allowed)" : "");
     return '\n' + wrapped({width, 2},
                           "A test of {} would be wrong in {}. Shapes within {} of touching are not "
-                          "counted, and a number above 0 counts as 0 up to that.",
+                          "counted, nor are numbers above 0 up to that.",
                           test, counted(wrong, "case"), tolerance_in_words(declared.tolerance));
 }
 

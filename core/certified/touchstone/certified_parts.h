@@ -2,8 +2,8 @@
 //
 // converted(x, MakeNumber<Certified>()) converts
 //  - numbers: an S becomes a Certified<S>. Whole numbers, bools and enumerations stay.
-//  - class templates Shape<S> over their scalar. They must be aggregates of at most 8 members and
-//    have no base classes. Each member is converted.
+//  - class templates Shape<S> over their scalar. They must be aggregates of at most 8 members,
+//    without base classes and without members like S v[2]. Each member is converted.
 //  - std::array and std::vector of numbers and such classes.
 //
 // For other classes, define a function in_certified(const Shape<double>&) in the namespace of the
