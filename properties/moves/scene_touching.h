@@ -28,9 +28,9 @@ PosePair<double> move_to_touch(const PosePair<double>& pair, double heading, dou
 /// are disjoint at both ends, or at neither.
 void adjust_to_touch(PosePair<double>& pair, double& number, double other, Precision precision);
 
-/// Moves B so that the anchors coincide, then along the unit vector `way` until the shapes are
-/// `gap` apart, or overlap, as in slide_to (moves.h). Returns false if B did not move, because no
-/// solution exists or B was already in the right place.
+/// Moves B so that the anchors coincide, then along the unit vector `way` until the gap is `gap`,
+/// as in slide_to (moves.h). Returns false if B did not move, because no solution exists or B was
+/// already in the right place.
 bool slide_to_touch(const AnyShape& a, const AnyShape& b, const Point<double>& anchor_a,
                     const Point<double>& anchor_b, const Point<long double>& way, double gap,
                     Precision precision);

@@ -6,7 +6,6 @@
 namespace touchstone {
 namespace {
 
-/// Bounds of lengths from 100 / `most` to `most`.
 Domain narrow_domain(TurnUnit unit, double most) {
     Domain narrow = usual_domain(unit);
     narrow.lengths = Range{100 / most, most};
@@ -44,7 +43,7 @@ void find_passing(Examination& found, const ExamineOptions& options) {
     const auto add_bounds = [&](const Domain& to) {
         const Domain bounds = narrowed(options.program.domain, to);
         if (!options.given.empty() || bounds == options.program.domain) return;
-        // Within the bounds, a constant length may err less.
+        // A shorter constant length may suffice within the bounds.
         const auto with_length =
             why.right_if_enlarged ? with_length_of(found, bounds) : std::nullopt;
         all.push_back({bounds, with_length.value_or(declared)});

@@ -77,7 +77,7 @@ TEST_F(LedgerCommand, EveryBoundProvedByHandIsInTheTable) {
     EXPECT_GE(proved, 162);
 }
 
-TEST_F(LedgerCommand, ErrorsWithFewCornersHaveAProvedBoundOrExceedTheToleranceInFloatAndDouble) {
+TEST_F(LedgerCommand, FloatAndDoubleErrorsOfTheseQueriesHaveAProvedBoundOrExceedTheTolerance) {
     const std::set<std::string> queries{"aabb-aabb",      "aabb-circle",       "capsule-capsule",
                                         "circle-circle",  "rect-circle",       "rect-point",
                                         "rect-rect",      "rect-rect-degrees", "rect-segment",

@@ -20,10 +20,10 @@ include(${CMAKE_CURRENT_LIST_DIR}/touchstone_fuzz_function.cmake)
 #
 # A hit or miss fails if it is wrong by more than TOLERANCE (default 16) x eps x scale, or if it
 # breaks the contract where shapes touch exactly and a test need not round. CONDITIONING multiplies
-# TOLERANCE. ABSOLUTE_TOLERANCE is added, in the unit of the coordinates, and so is SKIN, but only
-# for false hits. For a function that does not return hits, ANSWER names the answer (area for
-# touchstone::Area), and RELATIVE and ABSOLUTE are its allowed errors. Failures like those in the
-# KNOWN files do not make the test fail. A known failure that does not reproduce makes it fail.
+# TOLERANCE. ABSOLUTE_TOLERANCE, in the unit of the coordinates, is added; for false hits, so is SKIN.
+# For a function that does not return hits, ANSWER names the answer (area for touchstone::Area), and
+# RELATIVE and ABSOLUTE are its allowed errors. Failures like those in the KNOWN files do not make the
+# test fail. A known failure that does not reproduce makes it fail.
 #
 # The types of the function's parameters determine the query. QUERY and TURN, if given, must agree.
 # SCALAR float is for functions that take doubles but compute in floats. It is implied if the
@@ -31,10 +31,10 @@ include(${CMAKE_CURRENT_LIST_DIR}/touchstone_fuzz_function.cmake)
 # floats that are made from shapes without corners. `touchstone verify --help` explains the options.
 #
 # The fuzz target needs clang, libFuzzer and CMake 3.19. Unless touchstone is a part of the project,
-# it also needs the packages of the component algorithm, and a find_package that names no component,
-# or another than examine. The target has the sources, libraries and flags of NAME. It ignores ANSWER,
-# QUERY, TURN, FAMILY, CASES, SEED, SIMPLIFY, MEMORY_LIMIT, REPLAY and KNOWN. Run by hand, it takes
-# libFuzzer's arguments (-max_total_time=60 FOLDER).
+# it also needs the packages of the component algorithm, and a find_package without COMPONENTS, or
+# with one other than examine. The target has the sources, libraries and flags of NAME. It ignores
+# ANSWER, QUERY, TURN, FAMILY, CASES, SEED, SIMPLIFY, MEMORY_LIMIT, REPLAY and KNOWN. Run by hand, it
+# takes libFuzzer's arguments (-max_total_time=60 FOLDER).
 function(touchstone_add_test name)
   cmake_parse_arguments(PARSE_ARGV 1 arg "ZERO_SIZES;UNIT_TURNS;WHOLE;CONVEX;NO_RADIUS"
     "CONTRACT;ANSWER;RELATIVE;ABSOLUTE;TOLERANCE;CONDITIONING;ABSOLUTE_TOLERANCE;SKIN;QUERY;TURN;SCALAR;LENGTHS;OFFSETS;ASPECT;ANGLES;CORNERS;CASES;SEED;SIMPLIFY;TIME_LIMIT;MEMORY_LIMIT"

@@ -9,7 +9,7 @@
 
 namespace touchstone::planted_errors {
 
-/// The distances of the ends do not show that two segments in the plane cross.
+/// The distances of the ends do not show that two segments cross.
 struct CapsulesNotCrossed : VariantOf<radius::CapsulesEnds, "planted-capsules-not-crossed",
                                       "tests only the distances of the ends"> {
     template <class S>

@@ -187,7 +187,7 @@ TEST(JudgedMeasure, AnErrorIsAllowedRelativelyAndAbsolutely) {
     EXPECT_EQ(judged(AnswerKind::iou, kOverlapping, {0.5 / 7.5 + 4.4e-6}, 0, 1e-6), Class::wrong);
 }
 
-TEST(JudgedMeasure, ANegativeAreaAnIouAboveOneAndAWrongContainmentAreWrong) {
+TEST(JudgedMeasure, ANegativeAreaAnIouAboveOneAndAWrongContainmentAreWrongBeyondTheAllowedError) {
     EXPECT_EQ(judged(AnswerKind::area, kTwoApart, {-1}), Class::wrong);
     EXPECT_EQ(judged(AnswerKind::area, kTwoApart, {-1e-18}), kKept);
     EXPECT_EQ(judged(AnswerKind::iou, kOverlapping, {1.5}), Class::wrong);
