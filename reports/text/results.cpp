@@ -163,23 +163,6 @@ std::string same_text(const Examination& run, std::size_t width) {
     return same_answer_text(card, run.same, *same, given, width, are_all) + '\n';
 }
 
-/// Says that most overlapping shapes, or most disjoint ones, get no answer, or that nearly all
-/// failures are NaN, infinite or null.
-std::string unanswered_text(const Examination& run, std::size_t width) {
-    const auto of = run.unanswered.one();
-    if (!of && (!run.fails_as_nan() || run.same.one(run.row))) return "";
-    return wrapped(
-               {width, 2},
-               "It {}. Look for a missing return, a missing number, a division by zero, or the "
-               "root of a negative number. {}",
-               of ? fmt::format("gives no answer (null, NaN or infinity) to most shapes that {}",
-                                *of == Relation::disjoint ? "are disjoint" : "overlap")
-                  : fmt::format("answers NaN, infinity or null in {} of {}",
-                                grouped(run.failed_as_nan), counted(run.row.cases, "case")),
-               instead_of_null(run.card.declared.asked)) +
-           '\n';
-}
-
 /// Says that answers or failures depend on other calls. The scenes do not explain them.
 std::string state_text(const Examination& run, std::size_t width) {
     if (!run.shows_state()) return "";

@@ -123,6 +123,9 @@ std::string doctor_call(const Card& card);
 /// Says what to answer instead of null or NaN.
 std::string instead_of_null(AnswerKind asked);
 
+/// Says that most overlapping shapes, or most disjoint ones, get no answer, or that nearly all
+/// failures are NaN, infinite or null.
+std::string unanswered_text(const Examination& run, std::size_t width);
 /// True if all wrong answers break only the contract. Crashes may occur beside them.
 bool fails_only_contract(const Examination& run);
 /// Says that the answers at exact touching, or only some of them, break the declared contract.

@@ -28,12 +28,11 @@ std::string scalars_text(std::span<const KnownFailure> all, const KnownFailure& 
 std::string documented_text(const Results& results, std::size_t width) {
     std::vector<std::string> lines;
     for (const Examination& one : results.rows) {
-        const Row& row = one.row;
-        if (row.subject == nullptr) continue;
-        for (const KnownFailure& known : row.subject->info().known) {
+        if (one.row.subject == nullptr) continue;
+        const auto& all = one.row.subject->info().known;
+        for (const KnownFailure& known : all) {
             std::string line = wrapped({width, 7}, "known: {} ({}): {}: {}", one.card.name,
-                                       scalars_text(row.subject->info().known, known),
-                                       name(known.kind), known.reason);
+                                       scalars_text(all, known), name(known.kind), known.reason);
             if (std::find(lines.begin(), lines.end(), line) == lines.end())
                 lines.push_back(std::move(line));
         }

@@ -129,6 +129,21 @@ std::string fault_text(const Examination& run, std::size_t width) {
     return wrapped(text, width, 2) + '\n';
 }
 
+std::string unanswered_text(const Examination& run, std::size_t width) {
+    const auto of = run.unanswered.one();
+    if (!of && (!run.fails_as_nan() || run.same.one(run.row))) return "";
+    return wrapped(
+               {width, 2},
+               "It {}. Look for a missing return, a missing number, a division by zero, or the "
+               "root of a negative number. {}",
+               of ? fmt::format("gives no answer (null, NaN or infinity) to most shapes that {}",
+                                *of == Relation::disjoint ? "are disjoint" : "overlap")
+                  : fmt::format("answers NaN, infinity or null in {} of {}",
+                                grouped(run.failed_as_nan), counted(run.row.cases, "case")),
+               instead_of_null(run.card.declared.asked)) +
+           '\n';
+}
+
 std::string same_answer_text(const Card& card, const SameAnswer& same, const Reply& one,
                              const std::string& given, std::size_t width, bool are_all) {
     const std::string answer =
