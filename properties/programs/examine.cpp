@@ -367,7 +367,7 @@ Examination find_causes(const ExamineOptions& options) {
 Examination examine(const ExamineOptions& options) {
     Examination found = find_causes(options);
     if (options.stage && found.row.failed())
-        options.stage("looking for options with which it passes");
+        options.stage("checking whether options would let it pass");
     find_passing(found, options);
     if (options.stage && found.row.failed()) options.stage("simplifying the failures");
     minimize_examples(found, options);

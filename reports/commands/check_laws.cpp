@@ -263,7 +263,7 @@ bool is_kept_in_floats(const Card& card, const std::optional<Example>& wrong) {
 /// from touching, in eps x scale, or 0 if rounding may explain one of the broken laws. Rounding is
 /// assumed to grow as in code that computes edge directions from differences of corners.
 std::string broken_laws_text(const Card& card, double closest, std::size_t width) {
-    return wrapped({width, 2}, "{} says more: it names known mistakes, and options that pass.{}",
+    return wrapped({width, 2}, "{} says more: it looks for the cause, and for options that pass.{}",
                    run_without_laws(card),
                    closest > 0 ? fmt::format(" Rounding does not explain the wrong answers below: "
                                              "they are {:.2g} eps x scale or more from touching.",

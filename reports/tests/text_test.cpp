@@ -1,5 +1,7 @@
 // Text for people: lines fit the width, and important parts come first.
 
+#include <cstdlib>
+
 #include <gtest/gtest.h>
 
 #include "properties/planted/planted_errors.h"
@@ -205,7 +207,7 @@ TEST(TheReport, RefersToTheDoctorForADeliberateEpsilonAndCountsManyRightAlgorith
     expect_lacks(text, "doctor");
     run.explanation.causes.like =
         AnswersLike{.mistake = "a size were larger", .may_be_meant = true};
-    expect_contains(explained(run), "doctor may advise a tolerance.");
+    expect_contains(explained(run), "ask for a tolerance: ");
 }
 
 TEST(TheReport, DoesNotCallRoundingInThinShapesABugForCertain) {
@@ -230,11 +232,12 @@ TEST(TheReport, SaysWhatWasTriedAndThatTheDoctorTriesMoreIfItCanBeAsked) {
     expect_contains(text(),
                     "In the convention degrees,corner, no known mistake explains the wrong "
                     "answers, and no other convention alone does.");
-    expect_contains(text(),
-                    " doctor, with the same --exec and --query, tries further explanations.");
+    expect_contains(text(), " doctor, with the same --exec and --query. Step");
+    setenv("TOUCHSTONE_CALLER", "cmake", 1);
+    expect_contains(text(), " doctor --exec 'node mine.js' $(node mine.js --describe). Step");
+    unsetenv("TOUCHSTONE_CALLER");
     run.card.declared.asked = AnswerKind::distance;
-    expect_contains(
-        text(), " doctor, with the same --exec, --query and --answer, tries further explanations.");
+    expect_contains(text(), " doctor, with the same --exec, --query and --answer. Step");
     run.card.options = {"--arrays"};
     expect_lacks(text(), "doctor");
 }

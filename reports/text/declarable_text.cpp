@@ -300,6 +300,9 @@ std::string doctor_call(const Card& card) {
     if (card.command.empty() || is_called_by_module() || is_by_arrays ||
         is_of_containment(card.declared.asked))
         return "";
+    if (is_called_by_cmake())
+        return fmt::format("{} doctor --exec {} $({} --describe)", called_as(),
+                           shell_word(card.command), card.command);
     return fmt::format("{} doctor, with the same --exec{}", called_as(),
                        card.declared.asks_numbers() ? ", --query and --answer" : " and --query");
 }
@@ -318,7 +321,7 @@ std::string unexplained_text(const Examination& run, std::size_t width) {
                "through your function with the numbers of a case below.",
                is_plain ? "N" : fmt::format("In the convention {}, n", text_of(card.convention)),
                is_plain ? "convention does" : "other convention alone does",
-               doctor.empty() ? "" : fmt::format(" {}, tries further explanations.", doctor)) +
+               doctor.empty() ? "" : fmt::format(" To try further explanations: {}.", doctor)) +
            '\n';
 }
 

@@ -221,10 +221,9 @@ std::string explanation_text(const Examination& run, std::size_t width) {
     // Published algorithms say more about the error than the remark on rounding.
     text += extreme_text(run, width) + published_text(run, width) + rounding_text(run, width);
     std::string causes = causes_text(why.causes, card.declared.asked, width, 2);
-    if (why.may_be_meant() && !card.declared.asks_numbers() && !card.command.empty() &&
-        !is_called_by_module())
-        causes += wrapped({width, 2}, "If that is deliberate, {} doctor may advise a tolerance.",
-                          called_as());
+    const std::string doctor = doctor_call(card);
+    if (why.may_be_meant() && !card.declared.asks_numbers() && !doctor.empty())
+        causes += wrapped({width, 2}, "If that is deliberate, ask for a tolerance: {}.", doctor);
     return causes.empty() ? text : text + causes + '\n';
 }
 

@@ -117,7 +117,7 @@ std::string explanations_text(const Results& results, std::size_t width);
 std::string unexplained_text(const Examination& run, std::size_t width);
 
 /// How to call the doctor about the program: "./touchstone doctor, with the same --exec and
-/// --query". Empty if the doctor can't be asked about it.
+/// --query", or a whole command for a C++ function. Empty if the doctor can't be asked about it.
 std::string doctor_call(const Card& card);
 
 /// Says what to answer instead of null or NaN.

@@ -56,7 +56,8 @@ constexpr bool require_result() {
             "touchstone: the function must return bool, or another answer in a type of "
             "touchstone/answers.h. Write a lambda such as [](const touchstone::Rect& a, "
             "const touchstone::Rect& b) { return touchstone::Distance{distance(a, b)}; }, "
-            "or { return distance(a, b) <= 0; }");
+            "{ return touchstone::Penetration{depth, {nx, ny}}; } with depth > 0 if the shapes "
+            "overlap, or { return distance(a, b) <= 0; }");
     return true;
 }
 

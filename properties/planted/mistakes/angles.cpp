@@ -154,8 +154,9 @@ constexpr std::array kOfAngles{
                   }),
     Replacement{"the angle of {} were in degrees",
                 [](const Seen& s) { return with_angle(s, std::numbers::pi / 180); }},
-    without_cases("the angle of {} were converted to degrees",
-                  [](const Seen& s) { return with_angle(s, 180 / std::numbers::pi); }),
+    without_cases(
+        "the degrees of {} were in radians: the conversion is missing, or there is one too many",
+        [](const Seen& s) { return with_angle(s, 180 / std::numbers::pi); }),
 };
 
 constexpr std::array kRoundedPis{3.14,        3.1416,       3.14159,      3.141592,

@@ -251,8 +251,9 @@ TEST(AMistake, ThatExchangesTwoNumbersOfARectangleIsNamed) {
                                      std::swap(a.cy, a.h);
                                  }}),
               "cx and w of A were exchanged, and cy and h too");
-    EXPECT_EQ(named_in_test({.read_a = [](Rect& a) { a.angle *= 180 / std::numbers::pi; }}),
-              "the angle of A were converted to degrees");
+    EXPECT_EQ(
+        named_in_test({.read_a = [](Rect& a) { a.angle *= 180 / std::numbers::pi; }}),
+        "the degrees of A were in radians: the conversion is missing, or there is one too many");
 }
 
 TEST(AMistake, ThatAddsARelativeEpsilonIsNamedWithTheEpsilon) {
