@@ -93,7 +93,7 @@ std::vector<fs::path> campaign_files(const fs::path& folder) {
 }
 
 LockFile::LockFile(const fs::path& path)
-    : file_(open(path.c_str(), O_RDWR | O_CREAT | O_CLOEXEC, 0644)) {
+    : path_(path), file_(open(path.c_str(), O_RDWR | O_CREAT | O_CLOEXEC, 0644)) {
     if (file_ < 0) fail_to_write(path, std::strerror(errno));
 }
 
@@ -102,12 +102,21 @@ LockFile::~LockFile() {
 }
 
 void LockFile::share() {
-    while (flock(file_, LOCK_SH) != 0 && errno == EINTR) {
-    }
+    (void)lock(LOCK_SH);
 }
 
 bool LockFile::take_alone() {
-    return flock(file_, LOCK_EX | LOCK_NB) == 0;
+    return lock(LOCK_EX | LOCK_NB);
+}
+
+bool LockFile::lock(int operation) {
+    while (flock(file_, operation) != 0) {
+        if (errno == EWOULDBLOCK) return false;
+        if (errno != EINTR)
+            throw std::runtime_error(
+                fmt::format("{}: cannot be locked: {}", path_.string(), std::strerror(errno)));
+    }
+    return true;
 }
 
 Folder::Folder(fs::path path, const Json& about)

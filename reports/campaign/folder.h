@@ -36,12 +36,18 @@ class LockFile {
     LockFile& operator=(const LockFile&) = delete;
     ~LockFile();
 
+    // Both throw std::runtime_error if the file system can't lock files.
+
     /// Waits until no other process has the file alone, and shares it.
     void share();
     /// Returns false at once if another process has or shares the file.
     [[nodiscard]] bool take_alone();
 
   private:
+    /// Returns false if the lock is taken and `operation` does not wait.
+    bool lock(int operation);
+
+    std::filesystem::path path_;
     int file_;
 };
 

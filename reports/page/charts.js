@@ -54,7 +54,8 @@ function makeReadable(svg, marks, nodes, readout, says) {
     const step = {ArrowRight: 1, ArrowDown: 1, ArrowLeft: -1, ArrowUp: -1}[event.key];
     if (!step || !marks.length) return;
     event.preventDefault();
-    show((at + step + marks.length) % marks.length);
+    const from = at < 0 && step < 0 ? 0 : at;  // the first ArrowLeft goes to the last mark
+    show((from + step + marks.length) % marks.length);
   });
 }
 
