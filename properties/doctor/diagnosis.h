@@ -46,7 +46,7 @@ struct Diagnosis {
     [[nodiscard]] bool is_usable() const {
         return found.fits && found.best.omission == Omission::none;
     }
-    /// True if a declaration can allow all errors.
+    /// True if the algorithm passes with the convention, contract and tolerance that were found.
     [[nodiscard]] bool is_well() const {
         return is_usable() && found.explains_all() && tolerance.wrong == 0 &&
                contract.missed_in_line == 0 && (!numbers || numbers->wrong == 0);

@@ -2,10 +2,11 @@
 // is reported as a case at which the program failed.
 //
 // If a run fails, the program is asked about the run's cases again: those that got an answer, then
-// the next case alone. If the program answers that case alone, halving finds the fewest cases at
-// which it fails: it may keep state, or lose answers in its output buffer. After a hang, one run on
-// the cases up to that case replaces the halving. If it does not hang, growing parts of the rest
-// follow. If no part fails, the whole run is repeated with more time, because the machine may be
+// the next case alone. If the program answers that case alone, it may keep state, or lose answers
+// in its output buffer. Then halving finds the fewest cases at which it fails. Halving would take
+// too long if the run hung. In that case one run asks about the cases up to the one without an
+// answer. If this run does not hang, the program is asked about the other cases in ever larger
+// parts. If no part fails, the whole run is repeated with more time, because the machine may be
 // busy. If it then hangs at the same case, or fails in another way, the program has a fault.
 //
 // With several processes, blocks of scenes go to them in turn, in the order of generation. So the
@@ -140,7 +141,7 @@ class Asker {
     bool has_answered_ = false;  ///< at least one case got an answer
     bool is_unread_ = true;      ///< each failure was a malformed answer, or too few or too many
                                  ///< answers
-    unsigned failed_among_ = 0;  ///< cases that it failed at only after other cases
+    unsigned failed_among_ = 0;  ///< cases at which the program failed only after other cases
     std::chrono::steady_clock::duration lost_{};
     std::string given_up_;
 };

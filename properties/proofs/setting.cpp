@@ -165,13 +165,13 @@ Box all_scenes(const Setting& setting) {
             case Quantity::offset: interval = {-2, 2}; break;
             case Quantity::size: interval = {number.origin < 0 ? setting.least_size : 0, 2}; break;
             case Quantity::angle: interval = {-std::numbers::pi, above(std::numbers::pi)}; break;
-            // Whole turns are subtracted from larger angles, until the largest is one to two turns
-            // and the other at most two. The error of a converted angle is at most a multiple of
-            // the scene's largest angle times the roundoff (bounds.cpp). No other error grows with
-            // the angle. So if the largest angle was n times as large, the errors are at most those
-            // of the reduced scene with n times the roundoff: relative to the largest angle, the
-            // bound is the same. The proof uses the roundoff for kMostTurns, which covers all
-            // smaller ones.
+            // Angles of at most two turns are enough. Let a scene have a larger angle. Subtract
+            // whole turns from its angles, until the largest is one to two turns and the other at
+            // most two. This keeps the shapes. Let the largest angle become n times smaller. The
+            // error of a converted angle is at most a multiple of the scene's largest angle times
+            // the roundoff (bounds.cpp), and no other error grows with the angle. So the errors of
+            // the given scene are at most those of the reduced scene with n times the roundoff. The
+            // proof uses kMostTurns times the roundoff, which covers every smaller n.
             case Quantity::degrees: interval = {-720, 720}; break;
             case Quantity::cosine:
             case Quantity::sine: interval = {-1, 1}; break;

@@ -98,8 +98,8 @@ std::vector<Scene> scenes_for(const Subject& subject, Scalar scalar) {
 }
 
 /// The processor time of a call: the least of three measurements that take `milliseconds` each, on
-/// generated scenes, most of them nearly touching. Includes the conversion of numbers in float and
-/// long double, and a Reply for numbers.
+/// generated scenes, most of them nearly touching. In float and long double, includes the
+/// conversion of the scene's numbers. If the algorithm answers numbers, includes making a Reply.
 double nanoseconds_a_call(const Subject& subject, Scalar scalar, double milliseconds) {
     const std::vector<Scene> scenes = scenes_for(subject, scalar);
     double best = INFINITY;

@@ -180,7 +180,9 @@ TYPED_TEST(HostileRounding, GivesNoWrongAnswerBeyondTheBoundOfTheLedger) {
 using Corners = std::array<Point<double>, 4>;
 
 /// The sides that floats may find for a point near an end of an edge: 1 is left, 2 is right, 3
-/// stands for both. Errors are large, so that rounding often decides. Rounding is monotone.
+/// stands for both. Errors are large, so that rounding often decides. But rounding is monotone, so
+/// it decides only if the point lies in the edge's bounding box, or beyond an end of the edge in
+/// both coordinates.
 unsigned sides(const Point<double>& start, const Point<double>& end, const Point<double>& p) {
     const Point<double> v = end - start;
     const double left = v.x * (p.y - start.y);

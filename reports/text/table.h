@@ -73,8 +73,8 @@ bool is_called_by_module();
 
 /// The options as the caller writes them. In Python, "--contract closed" is contract="closed", and
 /// "--aspect 8" is options=["--aspect", "8"], because only some options have an argument of
-/// `check`. --json is report.json. In touchstone_add_test, "--contract closed" is CONTRACT closed,
-/// and --json is left out.
+/// `check`. "--json" becomes "report.json", the field of the report that replaces the option. In
+/// touchstone_add_test, "--contract closed" is CONTRACT closed, and --json is left out.
 std::string option_words(std::string_view options);
 /// Says how to give a program more time for its answers.
 std::string more_time_text();

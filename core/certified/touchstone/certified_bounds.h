@@ -78,8 +78,8 @@ struct Bounded {
     S error = 0;
 };
 
-/// The nearest whole number, halves away from zero, in every rounding direction. Some compilers
-/// inline std::round as a sum, which rounding upwards changes.
+/// The nearest whole number, halves away from zero, in every rounding direction. std::round is not
+/// used, because some compilers inline it as a sum, and rounding upwards changes this sum.
 template <class S>
 inline S rounded(S x) {
     const S whole = std::trunc(x);
