@@ -153,8 +153,8 @@ void add_power(CLI::App& app, const Choose& choose) {
         "--fuzzers", options.fuzzers,
         "Also libFuzzer: the folder of the fuzz targets (see reports/guide/fuzz_targets.md)");
     add_count(command, "--narrow", options.narrow,
-              "Instead of all planted errors: this many narrow errors, generated from the "
-              "seed, and each NAME",
+              "Search for this many narrow errors, generated from the seed, and for the planted "
+              "errors NAME (instead of for all planted errors)",
               0, 100'000)
         ->default_str("");
     add_count(command, "--cases", options.power.limit,
