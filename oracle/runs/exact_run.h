@@ -161,7 +161,8 @@ struct Loss {
     /// The number of operations that suffice alone: the answer is right if only that operation is
     /// exact. A lower bound if the search ended at its limit.
     std::size_t alone = 0;
-    /// The number of operations in the run. If none suffices alone, `operations` are exact in it.
+    /// The number of operations in the rounded run; if none suffices alone, in the run in which
+    /// `operations` are exact.
     std::size_t of = 0;
 };
 

@@ -117,8 +117,8 @@ enum class Side { apart, overlapping, both };
 
 /// A threshold: answers below it are wrong or mixed, answers above it are right.
 struct Threshold {
-    bool explains = false;  ///< no wrong answer is far above it, and scenes of each size have
-                            ///< enough answers above it and enough wrong ones below it
+    bool explains = false;  ///< no wrong answer is far above the threshold; scenes of each size
+                            ///< have enough answers above it and enough wrong answers below it
     double at = 0;          ///< the threshold; 0 if wrong answers are too rare
     double most = 0;        ///< the largest measure of a wrong answer
 };

@@ -25,7 +25,7 @@ struct Explained {
 /// counts as wrong only if, divided by the factor (an area by its square, an IoU by 1), it differs
 /// from the earlier number by at most 10 % of the earlier error. The factors change the digits of
 /// all lengths, and with them the rounding errors. They do not change the relative errors of a
-/// mistake such as a short pi.
+/// mistake such as 3.14 for pi.
 Explained right_if_digits_change(const Declaration& declared, const std::vector<Example>& wrong,
                                  const Fit& fit, const AskAbout& ask);
 
@@ -53,10 +53,12 @@ std::optional<bool> hold_beyond(const Declaration& declared, const Tolerance& to
 /// answers: nearly all are right when all lengths are multiplied by a large power of two. Relative
 /// to the scene, rounding errors stay the same. Returns nothing if no such length causes them, or
 /// if fewer than 8 wrong answers can be tried. If neither a skin nor an absolute tolerance is
-/// declared, also returns nothing in two cases. Fewer than one in 200 of `cases` is wrong: a length
-/// causes more failures, because half of the scenes nearly touch. Or nearly all answers become
-/// right when all lengths are divided by 1024: a length causes errors in all smaller shapes, unlike
-/// a mistake in a range of sizes.
+/// declared, also returns nothing
+///
+/// - if fewer than one in 200 of `cases` is wrong. Half of the scenes nearly touch, so a constant
+///   length causes more wrong answers.
+/// - if nearly all answers become right when all lengths are divided by 1024. A constant length
+///   causes errors in all smaller shapes, but a mistake in a range of sizes does not.
 std::optional<Explained> right_if_enlarged(const Declaration& declared, const AnswerDraw& wrong,
                                            std::uint64_t cases, const Fit& fit,
                                            const AskAbout& ask);
@@ -67,7 +69,7 @@ std::optional<Explained> right_if_enlarged(const Declaration& declared, const An
 // tolerance of floats. Unlike a program with a skin, it gives both false hits and false misses.
 // Its numbers stay the same if the scene is first rounded to floats; its hits may change, since it
 // may round only corners. Many of its errors vanish when all lengths are multiplied by 1.1 to 1.9.
-// The errors of a wrong constant, such as a short pi, remain.
+// The errors of a wrong constant, such as 3.14 for pi, remain.
 
 /// True if a program that computes in floats may give this answer to a scene of floats: the answer
 /// is right, or wrong only by rounding.

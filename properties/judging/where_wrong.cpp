@@ -294,8 +294,8 @@ std::vector<std::pair<std::string, double>> named_numbers(const Scene& scene) {
     return all;
 }
 
-/// Returns the range for where_wrong. If several numbers have such a range, the scenes are alike by
-/// chance.
+/// Returns the range for where_wrong. Returns nothing if several numbers have such a range, because
+/// it is not known which of them is the cause.
 std::optional<WhereWrong> narrow_range(const std::vector<Example>& wrong,
                                        const std::vector<Example>& right) {
     constexpr double kAlmostNone = 0.01;
@@ -331,7 +331,8 @@ std::optional<WhereWrong> narrow_range(const std::vector<Example>& wrong,
 }
 
 /// Returns a condition or a range, as where_wrong does. Prefers a range to a condition that also
-/// holds for a right answer, because a special case for one number implies inexact conditions.
+/// holds for a right answer. For example, if the code errs wherever A is wide, A is also wider than
+/// B in nearly all of these scenes, and in some others.
 std::optional<WhereWrong> where(const std::vector<Example>& wrong,
                                 const std::vector<Example>& right,
                                 const std::optional<Relation>& relation) {

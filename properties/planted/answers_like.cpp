@@ -35,7 +35,7 @@ struct Suspect {
     std::function<bool(const Compared&)> is_wrong;
     /// False if the error nearly always gives the same answer, so that a match proves little.
     std::function<bool()> is_varied = [] { return true; };
-    Mistake mistake{};  ///< without an answer if it is a planted error or about numbers
+    Mistake mistake{};  ///< empty for planted errors and for compare_numbers
 };
 
 class Comparing {
@@ -140,7 +140,7 @@ class Comparing {
         const auto number = mistake.answer(one.pairs().front());
         if (!number) return Given::none;
         if (declared_.asked == AnswerKind::iou) {
-            // An IoU this large has a divisor of nearly 0, which rounding decides.
+            // An IoU this large has a divisor of nearly 0: the result of rounding.
             constexpr double kMost = 1e4;
             const double answered = one.what.answer->value;
             if (!(std::fabs(*number) < kMost))

@@ -212,8 +212,8 @@ class Lines {
         return node.op == TracedOp::subtract && is_place(node.x, from_a) &&
                is_place(node.y, !from_a);
     }
-    /// Returns the index in a certificate of the number of the scene that the expression is.
-    /// Certificates leave out the place of A.
+    /// The expression must be a number of the scene, of this quantity. Returns the index of the
+    /// number in a certificate. Certificates leave out the place of A.
     [[nodiscard]] int number_of(int expression, Quantity quantity) const {
         const Expression& node = at(expression);
         if (node.op != TracedOp::input) throw NotCertified();

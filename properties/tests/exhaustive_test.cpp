@@ -200,10 +200,11 @@ TEST_P(TheGrid, HoldsEachRelationAndContactsAtPointsAndAlongSegments) {
         ++(is_long ? along_segments : at_points);
     }
     for (const auto& [relation, left] : missing) EXPECT_LE(left, 0) << name(relation);
-    // Points have no sides. Segments that share more than a point overlap.
+    // Shapes touch along a segment only if both have sides. Two segments that share more than a
+    // point overlap.
     const bool has_sides =
         GetParam() != "segment-segment" && GetParam().find("point") == std::string::npos;
-    // The corners of a pose with an angle other than 0 are irrational.
+    // The corners of a turned rectangle are irrational, so it hardly ever touches at a point.
     const bool has_corners = !GetParam().starts_with("rect-");
     EXPECT_TRUE(is_round || !has_sides || along_segments >= kLeast) << along_segments;
     EXPECT_TRUE(is_round || !has_corners || at_points >= kLeast) << at_points;

@@ -98,8 +98,8 @@ std::string scenes_text(const Results& results) {
                        grouped(generated), others, stages_text(report), report.highest_precision);
 }
 
-/// The counts of one grid: only one if the run is complete and all precisions have the same count.
-/// Bounds may leave them different ones.
+/// The counts of one grid: a single count if the run is complete and all precisions have the same
+/// count. Within bounds, their counts may differ.
 std::string grid_row_text(const GridCounts& counts, bool complete) {
     std::string text;
     std::set<std::uint64_t> judged;
