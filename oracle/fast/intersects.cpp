@@ -237,7 +237,7 @@ int exact_most_beyond(Corners from, double winding, std::span<const FourDoubles>
         const auto i = static_cast<std::size_t>(std::countr_zero(open));
         const Point<double>& p = from[i];
         const Point<double>& q = corner_or_first(i + 1, from);
-        // If the bound is infinite, edges without length are open, too.
+        // An edge without length has no normal. It is open if the bound is infinite.
         if (p == q) continue;
         most = std::max(most, exact_least_beyond(p, q, winding > 0 ? 1 : -1, to));
     }

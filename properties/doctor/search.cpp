@@ -135,7 +135,7 @@ class HypothesisSearch {
         bool goes_on = true;
         while (goes_on && asked_ < most_asked_ && !is_decided()) goes_on = ask_about(next_batch());
         fits_ = is_decided() && is_explained(best());
-        // More answers help to name a mistake.
+        // If even the best hypothesis is wrong, more answers help to name the mistake.
         const bool is_wrong = !is_explained(best());
         while (goes_on && is_wrong && asked_ < most_asked_) goes_on = ask_about(next_batch());
         return report();

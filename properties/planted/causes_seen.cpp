@@ -116,7 +116,7 @@ Causes causes_of(const Declaration& declared, std::string_view query, const Answ
                   .like = answers_like(declared, query, sample, with_numbers)};
     const bool is_always_reversed = causes.reversed && causes.reversed->kept == 0;
     if (!is_always_reversed && !causes.like) causes.where = where_wrong(sample);
-    // If there are several queries, A and B keep their names.
+    // If the query is empty, there are several queries, and the texts keep the names A and B.
     if (query.empty() || sample.most_wrong().some().empty()) return causes;
     const Scene& scene = sample.most_wrong().some().front().scene;
     if (causes.like && causes.like->error.empty())

@@ -276,7 +276,7 @@ static bool contradicts_length(const Examination& found, const Domain& within,
     const Scalar scalar = found.card.declared.scalar;
     const std::vector<Example>& right = found.sample.right.some();
     return std::any_of(right.begin(), right.end(), [&](const Example& one) {
-        // Where coordinates are rounded by more than the length, it has no effect.
+        // If coordinates are rounded by more than the length, the length has no effect.
         if (one.what.relation != on_side || !is_within(one.scene, within) ||
             count_of_pairs(one.scene) != 1 ||
             epsilon(scalar) * scale(one.scene) > kMuchNearer * kMuchNearer * sides.longest)

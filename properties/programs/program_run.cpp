@@ -139,7 +139,7 @@ class Run {
         constexpr int kMostAtFirst = 3;
         constexpr milliseconds kLongAtFirst{15'000};
         milliseconds longest = kMostWaits * program_.time_limit;
-        // A program that never answered would let the user wait for minutes.
+        // If the program never answered, the user should not wait for minutes.
         if (!program_.has_answered)
             longest = std::min(longest, std::max(kMostAtFirst * program_.time_limit, kLongAtFirst));
         const auto waited = process_.times().waited - waited_before_;

@@ -290,7 +290,7 @@ void simplify_state(Asker& asker, Example& example, std::chrono::milliseconds lo
                                              "\"tee -a FILE |\" before its command");
         return;
     }
-    // Each further run may hang, too.
+    // If a run hung, no fewer calls are looked for, because each further run may hang, too.
     const bool has_hung = Clock::now() - start >= program.time_limit;
     if (!few && !has_hung) few = few_calls(asker, before, example.scene, shows);
     if (few) sequence = *std::move(few);

@@ -116,7 +116,7 @@ TEST(TheSafeRange, OfProjectionsOnEdgesEndsWhereTheirProductsOverflowOrUnderflow
     EXPECT_LT(found.largest, 64);
     EXPECT_LT(found.smallest, -55);
     EXPECT_GT(found.smallest, -75);
-    // Products of lengths and sines stay in the range.
+    // This algorithm multiplies lengths only by sines, cosines and 0.5, so no product overflows.
     EXPECT_EQ(safe_range_of("sat-local", Scalar::float_).largest,
               widest_range(Scalar::float_).largest);
 }
