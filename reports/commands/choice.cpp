@@ -192,9 +192,11 @@ std::string plain_digits(const std::string& text) {
 
 std::uint64_t chosen_seed(const std::string& given) {
     const std::string text = plain_digits(given);
-    if (text == "time")
-        return static_cast<std::uint64_t>(
-            std::chrono::system_clock::now().time_since_epoch().count());
+    if (text == "time") {
+        static const std::uint64_t of_run =
+            static_cast<std::uint64_t>(std::chrono::system_clock::now().time_since_epoch().count());
+        return of_run;
+    }
     std::uint64_t seed = 0;
     const auto [end, error] = std::from_chars(text.data(), text.data() + text.size(), seed);
     if (error != std::errc{} || end != text.data() + text.size())

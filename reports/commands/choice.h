@@ -151,7 +151,8 @@ inline constexpr std::int64_t kMostCases = 10'000'000'000;
 /// Writes a number such as "1e6" or "2.5e3" in plain digits. Returns other text unchanged.
 std::string plain_digits(const std::string& text);
 
-/// The seed in the text. For "time", a number from the clock.
+/// The seed in the text. For "time", a number from the clock. It is the same for all calls in a
+/// process, so that the seed in a report repeats the run.
 std::uint64_t chosen_seed(const std::string& text);
 
 inline std::chrono::milliseconds milliseconds_of(double seconds) {

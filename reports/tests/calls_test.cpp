@@ -131,6 +131,10 @@ TEST(ASeed, MustBeAWholeNumberBelow2ToThe64) {
         EXPECT_THROW(static_cast<void>(chosen_seed(seed)), InputError) << seed;
 }
 
+TEST(ASeed, FromTheClockIsTheSameInTheWholeRun) {
+    EXPECT_EQ(chosen_seed("time"), chosen_seed("time"));
+}
+
 TEST_F(CommandLine, ABadCountIsQuoted) {
     for (const std::string count : {"abc", "", "1e99", "2e10", "99999999999999999999999"})
         run("verify --cases '" + count + "'")
