@@ -331,8 +331,8 @@ std::optional<WhereWrong> narrow_range(const std::vector<Example>& wrong,
 }
 
 /// Returns a condition or a range, as where_wrong does. Prefers a range to a condition that also
-/// holds for a right answer. For example, if the code errs wherever A is wide, A is also wider than
-/// B in nearly all of these scenes, and in some others.
+/// holds for a right answer. For example, if the code errs for angles of A from 3.5 to 4, the angle
+/// of A is also beyond half a turn, but that is true of some scenes with right answers, too.
 std::optional<WhereWrong> where(const std::vector<Example>& wrong,
                                 const std::vector<Example>& right,
                                 const std::optional<Relation>& relation) {
