@@ -1,11 +1,10 @@
-// The commands `campaign`, which runs `verify` and fuzz targets for hours, and `report`.
+// The command `campaign`, which runs `verify` and fuzz targets for hours.
 
 #include <unistd.h>
 #include <iostream>
 
 #include <fmt/format.h>
 
-#include "core/format/atomic_file.h"
 #include "core/scenes/problem.h"
 #include "properties/planted/planted_errors.h"
 #include "reports/campaign/campaign.h"
@@ -13,10 +12,7 @@
 #include "reports/campaign/slice.h"
 #include "reports/commands/calls.h"
 #include "reports/commands/ending.h"
-#include "reports/files/case_file.h"
 #include "reports/files/finding.h"
-#include "reports/ledger/ledger.h"
-#include "reports/page/model.h"
 #include "reports/text/table.h"
 
 namespace touchstone::commands {
@@ -36,22 +32,7 @@ struct Campaign : Chosen {
     std::string accepted;
 };
 
-struct Report {
-    std::vector<std::string> inputs;
-    std::string ledger;
-    std::string out;
-    std::string markdown;
-    std::string junit;
-    std::string sarif;
-    std::string source;
-    double speed = 3;
-    std::int64_t explanations = 100;
-    unsigned jobs = 1;
-};
-
 using campaign::Arm;
-
-constexpr std::size_t kPictures = 5'000;  ///< the most findings that `report` draws
 
 std::vector<std::string> words_of_program(const Campaign& options) {
     std::vector<std::string> words = options.of_program;
@@ -159,34 +140,6 @@ campaign::Outcome run_shown(const campaign::Options& options) {
     return campaign::run(with);
 }
 
-void write_out(const std::string& file, const std::string& text) {
-    if (file == "-") std::cout << text;
-    else write_file(file, text);
-}
-
-page::Report gathered(const Report& options) {
-    end_run_on_interrupt();
-    page::Report report;
-    report.stop = &interrupted;
-    for (const std::string& input : options.inputs)
-        if (!interrupted) page::read_into(report, input);
-    // An installed program may come without a ledger.
-    if (std::filesystem::exists(options.ledger)) page::add_ledger(report, options.ledger);
-    if (report.algorithms.empty() && interrupted)
-        throw std::runtime_error("interrupted; nothing was written");
-    if (report.algorithms.empty()) throw InputError("nothing to report");
-    page::add_cards(report, options.out.empty() ? 0 : options.speed);
-    if (!options.out.empty())
-        page::draw_and_explain(report, kPictures, static_cast<std::size_t>(options.explanations),
-                               options.jobs);
-    if (interrupted) {
-        std::cerr << "touchstone: interrupted; the report is incomplete\n";
-        report.is_complete = false;
-        report.remarks.emplace_back("Interrupted; this is what is known so far.");
-    }
-    return report;
-}
-
 int run(const Campaign& options) {
     require_folder_of_campaign(options.folder);
     campaign::Options run;
@@ -217,25 +170,6 @@ int run(const Campaign& options) {
     std::cout << campaign::close(outcome, folder, options.jobs) << std::flush;
     if (outcome.tally.failed() || !outcome.review.stale.empty()) return exit_status::failed;
     return outcome.complete ? exit_status::kept : exit_status::not_run;
-}
-
-int run(const Report& options) {
-    const std::vector<std::string> files{options.out, options.markdown, options.junit,
-                                         options.sarif};
-    require_apart(files, options.inputs);
-    bool any = false;
-    for (const std::string& file : files) {
-        any = any || !file.empty();
-        require_writable(file);
-    }
-    if (!any) throw InputError("no output: give --out, --markdown, --junit or --sarif");
-    const page::Report report = gathered(options);
-    if (!options.out.empty()) write_out(options.out, page::html_page(report));
-    if (!options.markdown.empty()) write_out(options.markdown, page::markdown(report));
-    if (!options.junit.empty()) write_out(options.junit, page::junit(report));
-    if (!options.sarif.empty()) write_out(options.sarif, page::sarif(report, options.source));
-    if (report.any_failed()) return exit_status::failed;
-    return report.is_complete ? exit_status::kept : exit_status::not_run;
 }
 
 const std::map<std::string, double> kUnits{{"s", 1}, {"m", 60}, {"h", 3600}, {"d", 86400}};
@@ -323,33 +257,6 @@ void add_campaign(CLI::App& app, const Choose& choose) {
         if (command->count("--jobs") > 0) options->processes = options->jobs;
         choose([options] { return run(*options); });
     });
-}
-
-void add_report(CLI::App& app, const Choose& choose) {
-    const auto [command, options] = add_command<Report>(
-        app, choose, "report", "Write reports and findings as an HTML page, or for build servers");
-    options.ledger = recording_file("ledger");
-    command.add_option("FILE_OR_FOLDER", options.inputs,
-                       "Reports (verify --json), findings (verify --out), ranges (domain --json); "
-                       "if none is given: only the ledger");
-    command.add_option("--out", options.out, "Write the page to this file");
-    command.add_option("--markdown", options.markdown,
-                       "Write a summary as Markdown; - for standard output");
-    command.add_option("--junit", options.junit, "Write the verdicts as JUnit's XML");
-    command.add_option("--sarif", options.sarif, "Write the failures as SARIF");
-    command.add_option("--source", options.source,
-                       "The file of the checked code, which --sarif names");
-    command.add_option("--ledger", options.ledger, "The folder of the ledger");
-    add_number(command, "--speed", options.speed,
-               "Milliseconds for each measurement of an algorithm's speed; 0: none", 0, 1e5)
-        ->capture_default_str();
-    add_count(command, "--explanations", options.explanations,
-              "Maximum number of findings to explain, failures first");
-    add_jobs(command, options.jobs);
-    command.footer(
-        "Example:\n"
-        "  touchstone verify --json r.json --out found\n"
-        "  touchstone report r.json found --out page.html\n");
 }
 
 }  // namespace touchstone::commands
