@@ -38,6 +38,8 @@ struct AnswerKindFacts {
     /// The unit of errors in words, and the heading above errors in this unit.
     std::string_view unit = "scale";
     std::string_view heading = "error / scale";
+    /// If all lengths are multiplied by f, the number in an answer is multiplied by f^power.
+    int power = 1;
 };
 
 /// The rows of all questions, indexed by AnswerKind. For a list, the key and form of a hit are
@@ -52,10 +54,10 @@ inline constexpr std::array kAnswerKindTable{
     AnswerKindFacts{AnswerKind::area, "area", Gives::number, "area", R"({"area":X})",
                     "the area of the intersection",
                     "scale x the perimeter of the smaller shape's box",
-                    "error / (scale x perimeter)"},
+                    "error / (scale x perimeter)", 2},
     AnswerKindFacts{AnswerKind::iou, "iou", Gives::number, "iou", R"({"iou":X})",
                     "intersection over union",
-                    "scale x the perimeters of both boxes / the area of the union", "error"},
+                    "scale x the perimeters of both boxes / the area of the union", "error", 0},
     AnswerKindFacts{AnswerKind::distance, "distance", Gives::number, "distance",
                     R"({"distance":X})", "the distance of the shapes"},
     AnswerKindFacts{AnswerKind::penetration, "penetration", Gives::depth, "depth",
@@ -103,6 +105,19 @@ constexpr bool is_of_points(AnswerKind kind) {
 
 constexpr bool is_of_number(AnswerKind kind) {
     return facts(kind).gives == Gives::number || facts(kind).gives == Gives::depth;
+}
+
+/// The factor of the number in an answer if all lengths are multiplied by `factor`.
+constexpr double factor_of_number(AnswerKind kind, double factor) {
+    double product = 1;
+    for (int i = 0; i < facts(kind).power; ++i) product *= factor;
+    return product;
+}
+
+/// True for numbers that shapes with a size of zero have, too. Such shapes have no area and no
+/// depth.
+constexpr bool allows_zero_sizes(AnswerKind kind) {
+    return kind == AnswerKind::distance || kind == AnswerKind::closest_points;
 }
 
 /// True for areas and shares of areas. Only shapes with an area and no radius have these answers.

@@ -58,10 +58,7 @@ Explained right_if_scaled(const Declaration& declared, const std::vector<Example
             auto fitted = fit(scene);
             if (!fitted) continue;
             scaled.push_back(*std::move(fitted));
-            const AnswerKind asked = declared.asked;
-            from.emplace_back(&one, asked == AnswerKind::iou    ? 1
-                                    : asked == AnswerKind::area ? factor * factor
-                                                                : factor);
+            from.emplace_back(&one, factor_of_number(declared.asked, factor));
         }
     const auto answers = ask(scaled);
     Explained seen{.wrong = answers.size()};

@@ -297,12 +297,10 @@ std::string contradiction_of(AnswerKind asked, const Truth& truth, const Reply& 
 Truth::Truth(Scene scene, const Declaration& declared) : Truth(std::move(scene)) {
     if (!declared.asks_numbers()) return;
     const AnswerKind kind = declared.asked;
-    // Shapes with a size of zero have a distance, but no area and no depth.
-    const bool is_of_lengths = kind == AnswerKind::distance || kind == AnswerKind::closest_points;
     Declaration judged = declared;
     // Answers are judged as doubles, even if the algorithm computes in long double.
     judged.scalar = std::min(declared.scalar, Scalar::double_);
-    if (!is_of_lengths) judged.sizes = Sizes::positive;
+    if (!allows_zero_sizes(kind)) judged.sizes = Sizes::positive;
     if (!reason_outside_domain(judged, *own_).empty()) return;
     if (is_of_containment(kind)) {
         const ShapePair pair(*own_);

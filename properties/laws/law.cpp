@@ -64,8 +64,7 @@ double Answers::allowed(std::size_t i) const {
 
 bool Answers::are_equal(double factor) const {
     const AnswerKind asked = declared_.asked;
-    if (asked == AnswerKind::area) factor *= factor;
-    if (asked == AnswerKind::iou) factor = 1;
+    factor = factor_of_number(asked, factor);
     for (std::size_t i = 1; i < replies_.size(); ++i) {
         if (asked == AnswerKind::hit && replies_[i].hit != replies_[0].hit) return false;
         if (asked != AnswerKind::hit &&

@@ -76,9 +76,7 @@ Declaration chosen_numbers(const commands::Declared& declared, const std::string
     if (!decides_at_zero(numbers.asked) &&
         (declared.tolerance != plain.tolerance || declared.conditioning != plain.conditioning))
         throw InputError("--tolerance and --conditioning are for hits, distances and depths");
-    const bool are_lengths =
-        numbers.asked == AnswerKind::distance || numbers.asked == AnswerKind::closest_points;
-    if (declared.zero_sizes && !are_lengths)
+    if (declared.zero_sizes && !allows_zero_sizes(numbers.asked))
         throw InputError("--zero-sizes is for hits, distances and closest points");
     if (declared.zero_sizes) numbers.sizes = Sizes::zero_allowed;
     if (declared.relative >= 0) numbers.accuracy.relative = declared.relative;
