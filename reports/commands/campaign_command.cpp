@@ -109,9 +109,9 @@ std::set<std::string> known_of(const std::vector<Arm>& arms) {
 }
 
 /// Redraws a line on a terminal, and prints a line per minute elsewhere.
-class Shown {
+class StatusLine {
   public:
-    ~Shown() {
+    ~StatusLine() {
         if (drawn_) std::cerr << "\r\033[K" << std::flush;
     }
 
@@ -134,9 +134,9 @@ class Shown {
 };
 
 campaign::Outcome run_shown(const campaign::Options& options) {
-    Shown shown;
+    StatusLine status;
     campaign::Options with = options;
-    with.show = std::ref(shown);
+    with.show = std::ref(status);
     return campaign::run(with);
 }
 
