@@ -244,7 +244,30 @@ class Bounder {
     };
 
     const Known& known(int expression);
-    void compute(int expression, Known& result);
+    /// Computes what `known` returns, except the members that it sets for all operations alike.
+    Known computed(int expression);
+    // The same for each operation. x and y are its operands.
+    Known known_input(int number);
+    Known known_constant(double value);
+    Known known_pi();
+    Known known_sum(const Known& x, const Known& y, bool adds);
+    Known known_product(const Known& x, const Known& y, bool is_square);
+    Known known_quotient(const Known& x, const Known& y);
+    Known known_negative(const Known& x);
+    Known known_magnitude(const Known& x);
+    Known known_root(int operand);
+    Known known_hypotenuse(int one, int other);
+    Known known_sine(const Known& x, bool is_sine);
+    Known known_rounded(const Known& x, bool to_double);
+    /// For a minimum or maximum.
+    Known known_choice(const Expression& node, const Known& x, const Known& y);
+    /// min(x, max(x, y)) and max(x, min(x, y)) are x, also in floats, unless the inner number may
+    /// be a NaN. Returns the expression x, or -1 for other expressions.
+    int absorbing(const Expression& node);
+    /// Encloses the exact x - y.
+    Interval difference_of(const Known& x, const Known& y);
+    /// Sets the pieces of the minimum or maximum of x and y if neither is always chosen.
+    void join_pieces(TracedOp op, const Known& x, const Known& y, Known& result);
     /// The smallest interval with the values of all pieces. Requires a piece.
     Interval hull_of(const std::vector<Poly>& pieces);
     void set_if_angle(int expression, Known& result);
