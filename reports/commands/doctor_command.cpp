@@ -2,16 +2,13 @@
 
 #include "core/scenes/problem.h"
 #include "properties/judging/judge.h"
-#include "properties/programs/asking.h"
 #include "properties/programs/protocol.h"
 #include "reports/commands/calls.h"
+#include "reports/commands/diagnosed_program.h"
 #include "reports/commands/ending.h"
 #include "reports/commands/examining.h"
-#include "reports/files/case_file.h"
 #include "reports/files/reproduce.h"
 #include "reports/text/diagnosis_text.h"
-#include "reports/text/example_text.h"
-#include "reports/text/results.h"
 #include "reports/text/table.h"
 
 namespace touchstone::commands {
@@ -29,143 +26,11 @@ Card card_of(const Doctor& options, const doctor::Known& known, Contract contrac
     return card;
 }
 
-class DiagnosedProgram {
-  public:
-    DiagnosedProgram(const Doctor& options, const doctor::Known& known)
-        : asker_(asked(card_of(options, known, Contract::unspecified), options)) {}
-
-    [[nodiscard]] AskAbout ask() {
-        return [this](const std::vector<Scene>& scenes) {
-            Replies replies = asker_.ask(scenes);
-            asked_ += scenes.size();
-            // The number of questions depends on the answers.
-            if (progress_)
-                (*progress_)(asked_, std::max<std::uint64_t>(asked_, doctor::kMostAsked));
-            for (const Fault& failed : replies.failed) note(failed, scenes);
-            for (std::size_t i = 0; i < scenes.size(); ++i) {
-                auto& answer = replies.answers[i];
-                if (answer && answer->is_declined) {
-                    count_declined(declined_, answer->instead);
-                    answer.reset();
-                }
-                if (!answer) continue;
-                same_.note(*answer);
-                if (!given_) given_ = scenes[i];
-                if (answer->is_given()) is_answering_ = true;
-                else if (without_answer_++ == 0) first_without_ = {scenes[i], *answer};
-            }
-            // NaN is not a miss. A program that always answers NaN gets a report of its own.
-            for (auto& answer : replies.answers)
-                if (is_answering_ && !asker_.program().card.declared.asks_numbers() && answer &&
-                    !answer->is_given())
-                    answer.reset();
-            return std::move(replies.answers);
-        };
-    }
-
-    [[nodiscard]] bool failed() const { return first_.has_value(); }
-    /// "; 3 declined: only convex 3". Empty if it declined no case.
-    [[nodiscard]] std::string declined_text() const {
-        return declined_.declined.empty() ? "" : "; " + touchstone::declined_text(declined_);
-    }
-    [[nodiscard]] bool answered_all() const { return without_answer_ == 0; }
-    /// True if most scenes got NaN, null or an error. The other answers then show no convention.
-    [[nodiscard]] bool answered_few() const { return 2 * without_answer_ > asked_; }
-    /// The first exit status other than 0 of a run that answered all cases, otherwise 0.
-    [[nodiscard]] int status() const { return asker_.status(); }
-
-    /// "It answered NaN to 3 of 900 cases. The first:" and the first scene. Empty if it answered
-    /// all scenes.
-    [[nodiscard]] std::string without_answer_text(std::size_t width,
-                                                  const AskAgain& ask_again) const {
-        if (!first_without_) return "";
-        const auto& [scene, answer] = *first_without_;
-        const std::string what = answer.is_error
-                                     ? fmt::format("with an error ({}) in", answer.instead)
-                                     : answer.instead + " to";
-        return wrapped({width}, "It answered {} {} of {} cases. The first:", what, without_answer_,
-                       asked_) +
-               ask_again(scene, {}) +
-               (answer.is_error
-                    ? ""
-                    : wrapped(instead_of_null(asker_.program().card.declared.asked), width));
-    }
-
-    /// Says that all answers are the same. Empty if they differ, or if the program hangs by angle.
-    [[nodiscard]] std::string same_answer_text(const Card& card, std::size_t width) const {
-        const auto one = same_.one();
-        if (!one || !bounds_of_hang_.empty()) return "";
-        return touchstone::same_answer_text(card, same_, *one,
-                                            handed_line(card, *given_).value_or(""), width,
-                                            same_.cases() >= asked_);
-    }
-
-    /// The first failure, the number of failures, the program's output, a command that shows the
-    /// failure, and advice if the program hung or fails only after other cases. Empty if nothing
-    /// failed.
-    [[nodiscard]] std::string problem_text(std::size_t width, const Card& card) const {
-        if (!first_) return "";
-        return fitted_text(fmt::format("FAILED at {} of {} cases: {}", given_ ? count_ : asked_,
-                                       asked_, first_->what),
-                           width, 2) +
-               example_text(card, example_, width) +
-               (!bounds_of_hang_.empty()          ? wrapped(angle_hang_text(bounds_of_hang_), width)
-                : first_->kind == FaultKind::hung ? wrapped(more_time_text(), width)
-                                                  : "") +
-               (first_->alone ? ""
-                              : wrapped("It fails only after other cases. Correct that first, then "
-                                        "ask the doctor again.",
-                                        width)) +
-               '\n';
-    }
-
-    /// Finds out why the program hung. Call after the last question, with the program's convention.
-    void end_questions(const Convention& convention) {
-        progress_.reset();
-        if (!first_ || !first_->alone || first_->kind != FaultKind::hung ||
-            !touchstone::hangs_by_angle(asker_.program(), example_.scene))
-            return;
-        const TurnUnit unit = convention.has(Departure::degrees)   ? TurnUnit::degrees
-                              : convention.has(Departure::radians) ? TurnUnit::radians
-                                                                   : turn_unit_of(example_.scene);
-        bounds_of_hang_ = text_of(touchstone::Domain{.angles = usual_domain(unit).angles});
-    }
-    /// The option that excludes the angles at which the program hangs. Empty for other hangs.
-    [[nodiscard]] const std::string& bounds_of_hang() const { return bounds_of_hang_; }
-
-  private:
-    static Program asked(const Card& card, const Doctor& options) {
-        Program program = program_of(card);
-        program.of_list = options.wanted.query.ends_with("-list");
-        return program;
-    }
-
-    void note(const Fault& failed, const std::vector<Scene>& scenes) {
-        require_runnable(asker_.program(), failed);
-        if (count_++ > 0) return;
-        first_ = failed;
-        example_ = {.scene = scenes[failed.at], .printed = failed.printed};
-        const auto begin = scenes.begin();
-        if (!failed.alone)
-            example_.before.assign(begin + static_cast<std::ptrdiff_t>(failed.since),
-                                   begin + static_cast<std::ptrdiff_t>(failed.at));
-    }
-
-    Asker asker_;
-    std::optional<Progress> progress_{std::in_place, "cases"};
-    std::string bounds_of_hang_;
-    std::size_t asked_ = 0;
-    std::size_t count_ = 0;  ///< scenes at which the program failed
-    std::optional<Fault> first_;
-    /// The first scene at which the program failed. If it fails only after others, also those.
-    Example example_;
-    SameAnswer same_;
-    Examination declined_;        ///< only `declined` is set
-    std::optional<Scene> given_;  ///< the first scene that was answered
-    bool is_answering_ = false;   ///< the program gave an answer other than NaN, null or an error
-    std::size_t without_answer_ = 0;  ///< scenes with NaN, null or an error as the answer
-    std::optional<std::pair<Scene, Reply>> first_without_;
-};
+Program program_to_ask(const Doctor& options, const doctor::Known& known) {
+    Program program = program_of(card_of(options, known, Contract::unspecified));
+    program.of_list = options.wanted.query.ends_with("-list");
+    return program;
+}
 
 /// Returns a function that makes a command, which judges a case given in a convention. If the case
 /// format can't express the scene exactly, the command judges the numbers without the convention.
@@ -242,13 +107,61 @@ void require_uninterrupted() {
     if (interrupted) throw std::runtime_error("interrupted before there was a result");
 }
 
+/// The options of `verify` for the program, and what further cases show. If some of these fail,
+/// their causes replace those of the diagnosis.
+Advice advice_for(const Doctor& options, const doctor::Known& known,
+                  const DiagnosedProgram& program, Diagnosis& diagnosis, std::size_t width) {
+    Advice advice;
+    const bool has_convention = diagnosis.has_convention();
+    if (has_convention) advice.options = options_of(diagnosis);
+    keep_given(options, advice.options);
+    // If no convention fits, numbers are checked as answers to the cases as written.
+    const bool is_checked =
+        has_convention || (known.asked != AnswerKind::hit && !diagnosis.found.fits);
+    if (is_checked && !program.failed()) {
+        advice = advised(options, diagnosis, width);
+        if (advice.is_of_whole_numbers()) diagnosis.tolerance.absolute_tolerance = 0;  // unused
+        if (!advice.passes) diagnosis.causes = {};
+        require_uninterrupted();
+    }
+    if (const std::string& bounds = program.bounds_of_hang(); !bounds.empty())
+        advice.options.push_back(bounds);
+    if (!has_convention && diagnosis.causes.like) {
+        advice.basis = Advice::Basis::mistake;
+        if (!diagnosis.named_in.is_plain())
+            advice.options.push_back("--convention " + text_of(diagnosis.named_in));
+        advice.options.push_back(fmt::format("--contract {}", name(Contract::unspecified)));
+    }
+    return advice;
+}
+
+/// What the answers show: the failures of further cases and their convention, or the diagnosis.
+std::string conclusions_text(const DiagnosedProgram& program, const Diagnosis& diagnosis,
+                             const Advice& advice, const AskAgain& ask_again, std::size_t width) {
+    if (advice.basis == Advice::Basis::failures)
+        return (states(advice.options, "--convention")
+                    ? wrapped(mismatch_text({advice.convention}, {}) + " In that convention:",
+                              width)
+                    : "") +
+               advice.explained + advice.text.substr(1);
+    // problem_text says that every case failed. Touching shapes with fractions do not show the
+    // contract for whole numbers.
+    const bool is_silent =
+        (program.failed() && diagnosis.found.unanswered == diagnosis.found.asked) ||
+        advice.is_of_whole_numbers();
+    return advice.explained +
+           (is_silent ? ""
+                      : diagnosis_text(diagnosis, advice.passes ? ask_again : AskAgain(), width)) +
+           advice.text;
+}
+
 bool examine_program(const Doctor& options, DoctorOutput& output) {
     if (options.wanted.query.empty())
         throw InputError("--query is missing: rect-rect, ... (list --queries)");
     const std::string query = chosen_query(options.wanted.query, options.wanted.turn);
     const doctor::Known known = known_of(options, query);
     const doctor::Doctor doctor(query, chosen_seed(options.seed), known);
-    DiagnosedProgram program(options, known);
+    DiagnosedProgram program(program_to_ask(options, known));
     end_run_on_interrupt();
     Diagnosis diagnosis = doctor.diagnose(program.ask());
     program.end_questions(diagnosis.found.best.convention);
@@ -265,49 +178,14 @@ bool examine_program(const Doctor& options, DoctorOutput& output) {
         output.add(options.exec, query, {.found = {.best = {}}, .asked = diagnosis.asked});
         return false;
     }
-    Advice advice;
-    const bool has_convention = diagnosis.has_convention();
-    if (has_convention) advice.options = options_of(diagnosis);
-    keep_given(options, advice.options);
-    // If no convention fits, numbers are checked as answers to the cases as written.
-    const bool is_checked =
-        has_convention || (known.asked != AnswerKind::hit && !diagnosis.found.fits);
-    if (is_checked && !program.failed()) {
-        advice = advised(options, diagnosis, width);
-        if (advice.is_of_whole_numbers()) diagnosis.tolerance.absolute_tolerance = 0;  // unused
-        if (!advice.passes) diagnosis.causes = {};  // the causes of the further cases replace these
-        require_uninterrupted();
-    }
-    if (const std::string& bounds = program.bounds_of_hang(); !bounds.empty())
-        advice.options.push_back(bounds);
-    if (!has_convention && diagnosis.causes.like) {
-        advice.basis = Advice::Basis::mistake;
-        if (!diagnosis.named_in.is_plain())
-            advice.options.push_back("--convention " + text_of(diagnosis.named_in));
-        advice.options.push_back(fmt::format("--contract {}", name(Contract::unspecified)));
-    }
-    const bool is_of_failures = advice.basis == Advice::Basis::failures;
-    // problem_text says that every case failed. Touching shapes with fractions do not show the
-    // contract for whole numbers.
-    const bool is_silent =
-        (program.failed() && diagnosis.found.unanswered == diagnosis.found.asked) ||
-        advice.is_of_whole_numbers();
+    const Advice advice = advice_for(options, known, program, diagnosis, width);
     output.out.print(
         wrapped({width}, "Asked about {} cases of {}{}.", grouped(diagnosis.asked),
                 options.wanted.query, program.declined_text()) +
         program.problem_text(width, card) + program.without_answer_text(width, again) +
         (program.status() != 0 ? wrapped(exit_status_text(program.status()), width) : "") +
-        (is_of_failures && states(advice.options, "--convention")
-             ? wrapped(mismatch_text({advice.convention}, {}) + " In that convention:", width)
-             : "") +
-        advice.explained +
-        // A failure of the further cases is shown instead of the diagnosis and its examples.
-        (is_of_failures
-             ? advice.text.substr(1)
-             : (is_silent ? ""
-                          : diagnosis_text(diagnosis, advice.passes ? again : AskAgain(), width)) +
-                   advice.text));
-    if (has_convention || advice.basis == Advice::Basis::mistake)
+        conclusions_text(program, diagnosis, advice, again, width));
+    if (diagnosis.has_convention() || advice.basis == Advice::Basis::mistake)
         output.out.print(verify_lines(options, diagnosis, advice, width));
     if (!advice.passes) diagnosis.causes = advice.causes;
     output.add(options.exec, query, diagnosis, advice.options);

@@ -1,0 +1,152 @@
+// A program that `doctor` asks: what it answered, how it failed, and the sentences about that.
+#pragma once
+
+#include <algorithm>
+#include <cstdint>
+#include <optional>
+#include <string>
+#include <utility>
+#include <vector>
+
+#include "properties/programs/asking.h"
+#include "properties/programs/examination.h"
+#include "reports/files/reproduce.h"
+#include "reports/text/diagnosis_text.h"
+#include "reports/text/example_text.h"
+#include "reports/text/results.h"
+#include "reports/text/table.h"
+
+namespace touchstone::commands {
+
+class DiagnosedProgram {
+  public:
+    explicit DiagnosedProgram(const Program& program) : asker_(program) {}
+
+    [[nodiscard]] AskAbout ask() {
+        return [this](const std::vector<Scene>& scenes) {
+            Replies replies = asker_.ask(scenes);
+            asked_ += scenes.size();
+            // The number of questions depends on the answers.
+            if (progress_)
+                (*progress_)(asked_, std::max<std::uint64_t>(asked_, doctor::kMostAsked));
+            for (const Fault& failed : replies.failed) note(failed, scenes);
+            for (std::size_t i = 0; i < scenes.size(); ++i) {
+                auto& answer = replies.answers[i];
+                if (answer && answer->is_declined) {
+                    count_declined(declined_, answer->instead);
+                    answer.reset();
+                }
+                if (!answer) continue;
+                same_.note(*answer);
+                if (!given_) given_ = scenes[i];
+                if (answer->is_given()) is_answering_ = true;
+                else if (without_answer_++ == 0) first_without_ = {scenes[i], *answer};
+            }
+            // NaN is not a miss. A program that always answers NaN gets a report of its own.
+            for (auto& answer : replies.answers)
+                if (is_answering_ && !asker_.program().card.declared.asks_numbers() && answer &&
+                    !answer->is_given())
+                    answer.reset();
+            return std::move(replies.answers);
+        };
+    }
+
+    [[nodiscard]] bool failed() const { return first_.has_value(); }
+    /// "; 3 declined: only convex 3". Empty if it declined no case.
+    [[nodiscard]] std::string declined_text() const {
+        return declined_.declined.empty() ? "" : "; " + touchstone::declined_text(declined_);
+    }
+    [[nodiscard]] bool answered_all() const { return without_answer_ == 0; }
+    /// True if most scenes got NaN, null or an error. The other answers then show no convention.
+    [[nodiscard]] bool answered_few() const { return 2 * without_answer_ > asked_; }
+    /// The first exit status other than 0 of a run that answered all cases, otherwise 0.
+    [[nodiscard]] int status() const { return asker_.status(); }
+
+    /// "It answered NaN to 3 of 900 cases. The first:" and the first scene. Empty if it answered
+    /// all scenes.
+    [[nodiscard]] std::string without_answer_text(std::size_t width,
+                                                  const AskAgain& ask_again) const {
+        if (!first_without_) return "";
+        const auto& [scene, answer] = *first_without_;
+        const std::string what = answer.is_error
+                                     ? fmt::format("with an error ({}) in", answer.instead)
+                                     : answer.instead + " to";
+        return wrapped({width}, "It answered {} {} of {} cases. The first:", what, without_answer_,
+                       asked_) +
+               ask_again(scene, {}) +
+               (answer.is_error
+                    ? ""
+                    : wrapped(instead_of_null(asker_.program().card.declared.asked), width));
+    }
+
+    /// Says that all answers are the same. Empty if they differ, or if the program hangs by angle.
+    [[nodiscard]] std::string same_answer_text(const Card& card, std::size_t width) const {
+        const auto one = same_.one();
+        if (!one || !bounds_of_hang_.empty()) return "";
+        return touchstone::same_answer_text(card, same_, *one,
+                                            handed_line(card, *given_).value_or(""), width,
+                                            same_.cases() >= asked_);
+    }
+
+    /// The first failure, the number of failures, the program's output, a command that shows the
+    /// failure, and advice if the program hung or fails only after other cases. Empty if nothing
+    /// failed.
+    [[nodiscard]] std::string problem_text(std::size_t width, const Card& card) const {
+        if (!first_) return "";
+        return fitted_text(fmt::format("FAILED at {} of {} cases: {}", given_ ? count_ : asked_,
+                                       asked_, first_->what),
+                           width, 2) +
+               example_text(card, example_, width) +
+               (!bounds_of_hang_.empty()          ? wrapped(angle_hang_text(bounds_of_hang_), width)
+                : first_->kind == FaultKind::hung ? wrapped(more_time_text(), width)
+                                                  : "") +
+               (first_->alone ? ""
+                              : wrapped("It fails only after other cases. Correct that first, then "
+                                        "ask the doctor again.",
+                                        width)) +
+               '\n';
+    }
+
+    /// Finds out why the program hung. Call after the last question, with the program's convention.
+    void end_questions(const Convention& convention) {
+        progress_.reset();
+        if (!first_ || !first_->alone || first_->kind != FaultKind::hung ||
+            !touchstone::hangs_by_angle(asker_.program(), example_.scene))
+            return;
+        const TurnUnit unit = convention.has(Departure::degrees)   ? TurnUnit::degrees
+                              : convention.has(Departure::radians) ? TurnUnit::radians
+                                                                   : turn_unit_of(example_.scene);
+        bounds_of_hang_ = text_of(touchstone::Domain{.angles = usual_domain(unit).angles});
+    }
+    /// The option that excludes the angles at which the program hangs. Empty for other hangs.
+    [[nodiscard]] const std::string& bounds_of_hang() const { return bounds_of_hang_; }
+
+  private:
+    void note(const Fault& failed, const std::vector<Scene>& scenes) {
+        require_runnable(asker_.program(), failed);
+        if (count_++ > 0) return;
+        first_ = failed;
+        example_ = {.scene = scenes[failed.at], .printed = failed.printed};
+        const auto begin = scenes.begin();
+        if (!failed.alone)
+            example_.before.assign(begin + static_cast<std::ptrdiff_t>(failed.since),
+                                   begin + static_cast<std::ptrdiff_t>(failed.at));
+    }
+
+    Asker asker_;
+    std::optional<Progress> progress_{std::in_place, "cases"};
+    std::string bounds_of_hang_;
+    std::size_t asked_ = 0;
+    std::size_t count_ = 0;  ///< scenes at which the program failed
+    std::optional<Fault> first_;
+    /// The first scene at which the program failed. If it fails only after others, also those.
+    Example example_;
+    SameAnswer same_;
+    Examination declined_;        ///< only `declined` is set
+    std::optional<Scene> given_;  ///< the first scene that was answered
+    bool is_answering_ = false;   ///< the program gave an answer other than NaN, null or an error
+    std::size_t without_answer_ = 0;  ///< scenes with NaN, null or an error as the answer
+    std::optional<std::pair<Scene, Reply>> first_without_;
+};
+
+}  // namespace touchstone::commands
