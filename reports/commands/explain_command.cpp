@@ -125,6 +125,12 @@ std::string call_of_own_program(const std::filesystem::path& file) {
                   : "";
 }
 
+/// "  logic: wrong in exact arithmetic too."
+std::string class_line(const Card& card, const Example& example) {
+    return wrapped({text_width(), 2}, "  {}: {}.", name(example.what.kind),
+                   without_full_stop(meaning(card, example)));
+}
+
 class Explaining {
   public:
     Explaining(const Finding& filed, std::string svg, const Explain& options)
@@ -156,7 +162,8 @@ class Explaining {
             const bool is_asked = std::all_of(
                 filed.cases.begin(), filed.cases.end(),
                 [scalar](const Case& one) { return as_received(one.scene, scalar).has_value(); });
-            is_asked ? void(is_right_ = true) : void(invalid_in_.emplace(name(scalar)));
+            if (is_asked) is_right_ = true;
+            else invalid_in_.emplace(name(scalar));
             return true;
         }
         const Judgement& what = example->what;
@@ -177,80 +184,43 @@ class Explaining {
         return !is_failure_of(card, what.kind);
     }
 
-  private:
-    void explain(const Subject& subject, Scalar scalar, Truth& truth, const Judgement& what) {
-        std::cout << where_lost(subject, scalar, truth, what);
-        if (what.kind == Class::defect) return;
-        tell_decisions(subject, scalar, truth.scene());
-        std::cout << variation_text(subject, scalar, truth.scene(), what, budget_) << '\n';
-    }
-
-    /// Explains the algorithm's answer. Returns false for an undocumented failure.
-    bool add_measured(const Subject& subject, Scalar scalar, const Finding& filed) {
-        tell_truth(scalar);
-        explained_ = true;
-        const std::optional<Example> example =
-            measured_example(subject, scalar, scene_, filed.example.source);
-        if (!example) {
-            std::cout << "\nThis case is not judged: " << kNotJudged << ".\n\n";
-            return true;
-        }
-        const Card card = card_of(subject, scalar);
-        const bool is_kept = !touchstone::fails(example->what.kind);
-        std::cout << fmt::format("{} ({})\n", card.name, name(scalar))
-                  << judged_text(card, *example, text_width())
-                  << wrapped(is_kept ? "  kept"
-                                     : fmt::format("  {}: {}.", name(example->what.kind),
-                                                   without_full_stop(meaning(card, *example))),
-                             text_width(), 2)
-                  << "\nRepeat it with:\n"
-                  << repeat_lines(card, *example, text_width(), 2) << '\n';
-        return !is_failure_of(card, example->what.kind);
-    }
-
-  public:
     /// Runs the finding's command again if it has one and `may_run`. Returns false if the answer
     /// still fails.
     bool add_program(const Finding& finding, bool may_run) {
+        const Card& card = finding.card;
         const Example& filed = finding.example;
-        tell_truth(finding.card.declared.scalar, judged_sentence(finding.card, filed));
+        tell_truth(card.declared.scalar, judged_sentence(card, filed));
         if (finding.says("class"))
             std::cout << "In the finding:\n"
-                      << judged_text(finding.card, filed, text_width())
-                      << wrapped({text_width(), 2}, "  {}: {}.", name(filed.what.kind),
-                                 without_full_stop(meaning(finding.card, filed)));
+                      << judged_text(card, filed, text_width()) << class_line(card, filed);
         const std::string repeat = repeat_lines(finding, text_width(), 2);
-        const bool has_command = !finding.card.command.empty();
-        if (!has_command || !may_run) {
-            std::cout
-                << (has_command ? "\nThe program was not asked again (--no-run)."
-                    : repeat.empty()
-                        ? "\ntouchstone cannot rerun this algorithm: the finding has no command."
-                        : "\nJudge the recorded answer again:")
-                << (has_command && !repeat.empty() ? " Ask it with:\n" : "\n") << repeat
-                << (has_command ? "" : call_of_own_program(file_)) << '\n';
+        if (card.command.empty()) {
+            std::cout << (repeat.empty() ? "\ntouchstone cannot rerun this algorithm: the finding "
+                                           "has no command.\n"
+                                         : "\nJudge the recorded answer again:\n")
+                      << repeat << call_of_own_program(file_) << '\n';
+            return true;
+        }
+        if (!may_run) {
+            std::cout << "\nThe program was not asked again (--no-run)."
+                      << (repeat.empty() ? "\n" : " Ask it with:\n") << repeat << '\n';
             return true;
         }
         const std::optional<Example> again = asked_again(finding);
         std::cout << '\n';
         if (again && again->what.answer)
             std::cout << "Repeated with the finding's command:\n"
-                      << judged_text(finding.card, *again, text_width());
-        if (again)
-            std::cout << wrapped({text_width(), 2}, "  {}: {}.", name(again->what.kind),
-                                 without_full_stop(meaning(finding.card, *again)))
-                      << "\nRepeat it with:\n";
-        else
-            std::cout
-                << wrapped(filed.what.kind == Class::contradiction
-                               ? "By itself, this answer is allowed, but it contradicts another "
-                                 "answer."
-                               : "Repeated with the finding's command, the answer passes. If "
-                                 "the program was not changed since, its answers depend on earlier "
-                                 "calls or on chance.",
-                           text_width())
-                << "\nRepeat it with:\n";
-        std::cout << repeat << '\n';
+                      << judged_text(card, *again, text_width());
+        std::cout << (again ? class_line(card, *again)
+                            : wrapped(filed.what.kind == Class::contradiction
+                                          ? "By itself, this answer is allowed, but it contradicts "
+                                            "another answer."
+                                          : "Repeated with the finding's command, the answer "
+                                            "passes. If the program was not changed since, its "
+                                            "answers depend on earlier calls or on chance.",
+                                      text_width()))
+                  << "\nRepeat it with:\n"
+                  << repeat << '\n';
         return !again || !touchstone::fails(again->what.kind);
     }
 
@@ -276,6 +246,32 @@ class Explaining {
     }
 
   private:
+    void explain(const Subject& subject, Scalar scalar, Truth& truth, const Judgement& what) {
+        std::cout << where_lost(subject, scalar, truth, what);
+        if (what.kind == Class::defect) return;
+        tell_decisions(subject, scalar, truth.scene());
+        std::cout << variation_text(subject, scalar, truth.scene(), what, budget_) << '\n';
+    }
+
+    /// Explains the algorithm's answer. Returns false for an undocumented failure.
+    bool add_measured(const Subject& subject, Scalar scalar, const Finding& filed) {
+        tell_truth(scalar);
+        explained_ = true;
+        const std::optional<Example> example =
+            measured_example(subject, scalar, scene_, filed.example.source);
+        if (!example) {
+            std::cout << "\nThis case is not judged: " << kNotJudged << ".\n\n";
+            return true;
+        }
+        const Card card = card_of(subject, scalar);
+        const bool is_kept = !touchstone::fails(example->what.kind);
+        std::cout << fmt::format("{} ({})\n", card.name, name(scalar))
+                  << judged_text(card, *example, text_width())
+                  << (is_kept ? "  kept\n" : class_line(card, *example)) << "\nRepeat it with:\n"
+                  << repeat_lines(card, *example, text_width(), 2) << '\n';
+        return !is_failure_of(card, example->what.kind);
+    }
+
     /// Prints the relation and position of each pair, and draws the first pair. Only the picture
     /// shows the answer.
     void tell_truth(Scalar scalar, const std::string& answer = "") {
