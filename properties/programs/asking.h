@@ -151,8 +151,8 @@ enum class Locate { no, yes };
 
 /// The program as an answerer of hits, for scenes of the domain. A case that the program declines
 /// gets no answer. Any other case without an answer, or with an error, gets kNotConverged. With
-/// Locate::no, so do all cases of a run that fails. The asker must outlive the answerer. `ask`
-/// throws std::runtime_error if the program can't be run.
+/// Locate::no, all cases of a run that fails get kNotConverged, too. The asker must outlive the
+/// answerer. `ask` throws std::runtime_error if the program can't be run.
 Answerer answerer(Asker& asker, std::string query, Locate locate);
 
 /// Chooses the number of cases of a run, for two seconds of work: long enough that starting the

@@ -35,8 +35,8 @@ class BoundarySearch {
         : precision_(precision), random_(seed), fit_(std::move(fit)) {}
 
     /// Adds a way of a kind drawn at random between two answered scenes. Adds nothing if the end of
-    /// the way can't be asked about. Also adds no way of kind 1 or 2 unless both scenes belong to
-    /// the same query, their numbers have the same meaning, and their cosines and sines are equal.
+    /// the way can't be asked about. A way of kind 1 or 2 needs two scenes of the same query, with
+    /// numbers of the same meaning and equal cosines and sines; otherwise adds nothing.
     void add(const Example& hit, const Example& miss);
 
     /// Returns the next questions of all ways; empty at the end.

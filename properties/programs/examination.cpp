@@ -264,9 +264,9 @@ SidesOfErrors sides_of_errors(const Examination& examination, const Domain& with
     return sides;
 }
 
-/// True if no constant length in the code can cause the wrong answers, because answers are right
-/// much nearer to touching, on the same side. An epsilon of another unit, such as an area, errs
-/// farther in small shapes.
+/// True if no constant length in the code can cause the wrong answers, because some right answers
+/// on the same side are much nearer to touching than the farthest wrong answer. An epsilon of
+/// another unit, such as an area, causes such answers: it errs farther in small shapes.
 static bool contradicts_length(const Examination& found, const Domain& within,
                                const SidesOfErrors& sides) {
     constexpr double kMuchNearer = 1.0 / 32;
@@ -276,7 +276,7 @@ static bool contradicts_length(const Examination& found, const Domain& within,
     const Scalar scalar = found.card.declared.scalar;
     const std::vector<Example>& right = found.sample.right.some();
     return std::any_of(right.begin(), right.end(), [&](const Example& one) {
-        // If coordinates are rounded by more than the length, the length has no effect.
+        // In very large scenes, rounding may hide the effect of a length.
         if (one.what.relation != on_side || !is_within(one.scene, within) ||
             count_of_pairs(one.scene) != 1 ||
             epsilon(scalar) * scale(one.scene) > kMuchNearer * kMuchNearer * sides.longest)

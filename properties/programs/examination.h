@@ -81,8 +81,8 @@ class Unanswered {
         ++counts_[static_cast<std::size_t>(relation)][answer.is_given() || answer.is_error ? 1 : 0];
     }
     /// Returns a relation, overlapping or disjoint, if at least 20 of its scenes, and more than
-    /// four in five, get no answer, but more than four in five scenes of the other relation do;
-    /// otherwise nothing. An error counts as an answer.
+    /// four in five, get no answer, but more than four in five scenes of the other relation get
+    /// one; otherwise nothing. An error counts as an answer.
     [[nodiscard]] std::optional<Relation> one() const {
         constexpr std::uint64_t kEnough = 20;
         constexpr std::uint64_t kMost = 4;

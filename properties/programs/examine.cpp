@@ -143,7 +143,7 @@ class Examining {
         const std::uint64_t before = row().cases;
         row().cases += replies.asked;
         for (std::size_t i = 0; i < replies.asked; ++i) {
-            // The size of a run depends on the clock; the counts must not.
+            // Ends within a run, because its size depends on the clock and the counts must not.
             if (has_failed_enough()) return void(row().cases = before + i);
             if (to_judge(replies, i) != nullptr) judge(scenes, replies, i, before + i);
         }

@@ -30,7 +30,8 @@ void find_passing(Examination& found, const ExamineOptions& options) {
     const Row& row = found.row;
     Explanation& why = found.explanation;
     const bool is_meant = declared.asks_numbers() && why.may_be_meant();
-    // Bounds may exclude the extreme cases whose failures took so long that the run was abandoned.
+    // If only extreme cases failed, bounds may exclude them. So options are tried even if the
+    // failures took so long that the run was abandoned.
     const bool may_pass =
         found.complete || (!found.given_up.empty() && found.failed_in_ordinary == 0);
     if (!may_pass || !row.failed() || (why.is_named() && !why.right_if_enlarged && !is_meant) ||
@@ -52,7 +53,7 @@ void find_passing(Examination& found, const ExamineOptions& options) {
         all.push_back({options.program.domain, declared});
         all.back().declared.tolerance = tolerance;
     };
-    // A defect found in sequences of calls is not among found.failed.
+    // A defect found in sequences of calls is not among found.failed, so found.failed may be 0.
     const bool is_wrong_only = found.failed > 0 && found.failed == row.count(Class::wrong);
     const bool has_plain_tolerance = declared.tolerance.conditioning == Conditioning::none &&
                                      (!declared.asks_numbers() || decides_at_zero(declared.asked));
@@ -70,7 +71,7 @@ void find_passing(Examination& found, const ExamineOptions& options) {
     }
     if (is_wrong_only && has_plain_tolerance && row.beyond_edges == 0 && why.may_need_conditioning)
         add_tolerance({declared.tolerance.factor, Conditioning::edge_direction});
-    // Rounding adds up in code that sums many numbers.
+    // Rounding adds up in code that sums many numbers. Such code may need a larger tolerance.
     const double worst = doctor::kRoom * row.tolerance_used * declared.tolerance.factor;
     if (is_wrong_only && has_plain_tolerance && !declared.asks_numbers() &&
         worst <= doctor::kRoom * doctor::kMostOfRounding)
@@ -82,7 +83,8 @@ void find_passing(Examination& found, const ExamineOptions& options) {
                              (why.right_if_enlarged && declared.asks_numbers());
     for (const double most : {1e3, 1e2})
         if (is_rounding) add_bounds(narrow_domain(unit, most));
-    // Numbers that are rounded on purpose have larger errors than doubles need.
+    // The largest error to allow: the default for floats, or more for numbers that are rounded on
+    // purpose.
     const double most_error =
         is_meant ? kMostTolerated
                  : declared_numbers(declared.asked, Scalar::float_).accuracy.absolute;
@@ -92,15 +94,15 @@ void find_passing(Examination& found, const ExamineOptions& options) {
         all.back().declared.accuracy.absolute = doctor::with_digits_above(2, error);
     };
     if (declared.asks_numbers()) add_accuracy(options.program.domain, row.errors.largest());
-    // A fixed number of decimals loses all digits in small shapes. If no length is below 1, no unit
-    // of an error (question.h) is.
+    // A fixed number of decimals loses all digits in small shapes. So bounds are tried in which no
+    // length, and therefore no unit of an error (question.h), is below 1.
     if (is_meant && options.given.empty()) {
         const Domain bounds = narrowed(options.program.domain, narrow_domain(unit, 100));
         add_accuracy(bounds, 2 * largest_error(found, bounds));
     }
     std::uint64_t asked = 0;
     for (Passing& one : all) {
-        // A slow program should not be run again and again.
+        // Ends here, because a slow program should not be run again and again.
         if (2 * asked > row.cases) return void(why.tried = asked);
         ExamineOptions again = options;
         again.program.card.declared = one.declared;

@@ -122,7 +122,8 @@ class Asker::Parts {
                     const Fault& fault) {
         const std::size_t due = std::min(fault.at, size - 1);
         auto found = fewest(first, answered, std::min(due + 1, failing), false);
-        // A program that buffers its answers has read more cases than it answered.
+        // A program that buffers its answers may fail at a later case than the first without an
+        // answer.
         if (!found) found = fewest(first, answered, failing, false);
         if (!found) {
             note_unrepeated(fault, first + due);
@@ -144,7 +145,7 @@ class Asker::Parts {
         constexpr int kRepeats = 2;
         const auto failing = [&](std::size_t count) {
             RunResult run = asker_.ask_once(asker_.program_, part(first, count), 1);
-            // Faults other than a hang may look different among fewer cases.
+            // Faults other than a hang may look different among fewer cases, so any of them counts.
             const bool is_like = run.fault && run.fault->kind != FaultKind::stopped &&
                                  (run.fault->kind == FaultKind::hung) == hangs;
             return is_like ? std::move(run.fault) : std::nullopt;

@@ -54,7 +54,8 @@ struct Program {
     /// A program hangs if it neither answers nor reads a case for this long, not counting waits for
     /// a processor, or for 20 times this long in all.
     std::chrono::milliseconds time_limit{5000};
-    bool has_answered = true;  ///< false: waits of at most 15 s or three time limits do not count
+    /// If false, three times this long in all (at least 15 s) replace the 20 times, if shorter.
+    bool has_answered = true;
     std::uint64_t memory_limit = 0;           ///< bytes of address space; 0: no limit
     unsigned processes = 1;                   ///< how many run at once (asking.h)
     const std::atomic<bool>* stop = nullptr;  ///< set from outside to end early

@@ -91,7 +91,8 @@ std::optional<Reply> with_direction(Reply reply, const Json& json, AnswerKind ki
     const Json normal = field_of(json, "normal");
     if (normal.is_null()) return reply;
     if (!is_point(normal)) return std::nullopt;
-    // Disjoint shapes have no direction, and dividing by a length of 0 gives NaN.
+    // NaN in the direction is wrong only for a positive depth: disjoint shapes have no direction,
+    // and dividing by a length of 0 gives NaN.
     if (std::string name = no_number_in(normal); !name.empty())
         return reply.value > 0 ? Reply{.instead = std::move(name)} : std::move(reply);
     reply.points.push_back(point_of(normal));

@@ -274,7 +274,7 @@ void simplify_state(Asker& asker, Example& example, std::chrono::milliseconds lo
     };
     Sequence sequence = example.sequence();
     const Sequence before = std::exchange(example.before, {});
-    // Often only the number of calls matters.
+    // Often only the number of calls matters. So the scene is first repeated alone.
     const auto alone = result_of_last(asker, {example.scene});
     auto few =
         alone && !alone->fault ? repeated(asker, example.scene, sequence.size()) : std::nullopt;
