@@ -161,7 +161,8 @@ double Bounder::grown(const Path& hit, const std::vector<std::pair<int, int>>& p
         const Doubt& doubt = doubt_of(order);
         const bool is_low = hit.is_low(order);
         for (const int falling : {order, other}) {
-            // `fall` is known only for pieces that may be within `near` of zero.
+            // `fall` is known only for pieces that may be within `near` of zero. For larger errors,
+            // it is no bound.
             if (doubt_of(falling).near < doubt.error) continue;
             const Interval fall = doubt_of(falling).fall;
             const double rate = is_low ? fall.lo : -fall.hi;

@@ -44,7 +44,7 @@ std::vector<Poly> Bounder::roots_of(const std::vector<Square>& squares) {
     std::vector<Poly> roots;
     for (const Sum& sum : sums) {
         if (are_plain && sum.legs.size() == 1) {
-            // The root of a square is a magnitude.
+            // The root of a squared leg is the magnitude of the leg.
             const Poly leg = sum.legs[0];
             if (values_.of(leg).hi > 0) add_piece(roots, leg);
             if (values_.of(leg).lo < 0) add_piece(roots, polynomials_.negative(leg));
@@ -60,7 +60,8 @@ std::vector<Poly> Bounder::roots_of(const std::vector<Square>& squares) {
 
 bool Bounder::is_never_positive(Poly difference) {
     if (values_.of(difference).hi <= 0) return true;
-    // No leg is longer than the root of the sum of all squared legs.
+    // No leg is longer than the root of the sum of all squared legs. So the leg, or the negated
+    // leg, minus this root is never positive.
     for (const auto& [root, legs] : legs_) {
         const Poly rest = polynomials_.sum(difference, root);
         for (const Poly leg : legs)
@@ -211,7 +212,8 @@ const Bounder::Doubt& Bounder::doubt_of(int order) {
     doubt.error = errors[0];
     doubt.in_card_units = doubt.error;
     if (tolerance_.conditioning == Conditioning::edge_direction) {
-        // The smallest size is at most as large as any size.
+        // The smallest size is at most as large as any size. So E times any size bounds E times the
+        // smallest size.
         doubt.in_card_units = above(doubt.error * smallest_size_);
         for (std::size_t i = 1; i < errors.size(); ++i)
             doubt.in_card_units = std::min(doubt.in_card_units, errors[i]);

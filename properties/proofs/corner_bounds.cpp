@@ -193,7 +193,8 @@ CornerBounds::Problem CornerBounds::problem_of(const Axis& axis, const Differenc
     for (const int at : cone) {
         const Expression& node = expression_at(expressions_, at);
         const Poly effect = effects.at(at);
-        // A number that is compared with zero keeps its sign when it is rounded.
+        // A number that is compared with zero keeps its sign when it is rounded. So its last
+        // rounding does not count.
         const double roundings = (right < 0 && at == left) || is_share(at) ? 0 : roundings_of(node);
         const Poly error = over_length(polynomials_.product(effect, value_of(at)));
         if (roundings > 0 && !polynomials_.is_zero(error))

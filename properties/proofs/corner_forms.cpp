@@ -16,7 +16,7 @@ std::optional<std::set<int>> divisors_in(const Expressions& expressions, const O
     std::set<int> unseen{order.left, order.right};
     std::set<int> divisors;
     while (!unseen.empty()) {
-        // Operands come before the expressions that use them.
+        // Operands come before the expressions that use them. So no expression is visited twice.
         const Expression& last = expression_at(expressions, *unseen.rbegin());
         unseen.erase(std::prev(unseen.end()));
         if (last.op == TracedOp::root ||

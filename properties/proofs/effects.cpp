@@ -64,8 +64,8 @@ std::vector<double> Bounder::swept_errors(int left, int right, bool ignores_last
             const Expression& expression = paths_.expression(node);
             const Known& value = known(node);
             Effect& effect = effects_[static_cast<std::size_t>(node)];
-            // In the exact effect, terms cancel. The effect in floats differs from it by at most
-            // the error.
+            // The effect in floats differs from the exact effect by at most the error. Terms cancel
+            // in the exact effect, so this interval may be narrower.
             if (effect.exact >= 0)
                 effect.interval = common(
                     effect.interval, widened(values_.of(effect.exact), above(effect.error * u_)));

@@ -48,7 +48,8 @@ struct Interval {
     friend Interval operator-(const Interval& x) { return {-x.hi, -x.lo}; }
     friend Interval operator*(const Interval& p, const Interval& q) {
         if ((p.lo == 0 && p.hi == 0) || (q.lo == 0 && q.hi == 0)) return {0, 0};
-        // Products may underflow. Subnormal bounds would be slow.
+        // Widens the interval by kTiny, because products may underflow and subnormal bounds would
+        // be slow.
         constexpr double kTiny = 1e-200;
         const double a = p.lo * q.lo;
         const double b = p.lo * q.hi;

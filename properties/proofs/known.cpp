@@ -47,7 +47,7 @@ const Bounder::Known& Bounder::known(int expression) {
         if (!result.pieces.empty())
             result.exact =
                 common(Interval::of(result.exact.lo, result.exact.hi), hull_of(result.pieces));
-        // An error that is a NaN is unknown.
+        // An error that is a NaN is unknown, so it counts as infinite.
         if (!(result.error <= kInfinite)) result.error = kInfinite;
         if (!(result.rounding <= kInfinite)) result.rounding = kInfinite;
         set_if_angle(expression, result);
@@ -114,7 +114,8 @@ Bounder::Known Bounder::known_constant(double value) {
     result.exact = {value, value};
     const double lost = std::fabs(value - static_cast<float>(value));
     if (scalar_ == Scalar::float_) result.error = lost / u_ * times_;
-    // The constant may be a rounded pi / 180 (certificate.cpp).
+    // The constant may be a rounded pi / 180 (certificate.cpp). Adds the error of that
+    // rounding.
     if (lost != 0 && has_degrees(setting_))
         result.error += std::fabs(value) * 0x1.01p-53 / u_ * times_;
     result.rounding = result.error;
@@ -253,7 +254,7 @@ Bounder::Known Bounder::known_hypotenuse(int one, int other) {
     result.exact = proofs::root(power(x.exact, 2) + power(y.exact, 2));
     const double carried =
         error_of_root({{one, 1}, {other, 1}}, [this](int at) { return known(at).error; });
-    // Twofold also drops the low parts of the legs.
+    // Twofold also drops the low parts of the legs, so its bound is twice as large.
     result.rounding = (library_ > 1 ? 4 : 2) * kAssumedUlps * library_ *
                       rounding(above(result.exact.magnitude() + carried * u_));
     result.error = above(carried + result.rounding);

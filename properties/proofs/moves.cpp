@@ -82,7 +82,7 @@ bool Bounder::has_convex_magnitude(int expression) {
     if (number.curvature == Curvature::convex && number.exact.lo >= 0) return true;
     if (number.curvature == Curvature::concave && number.exact.hi <= 0) return true;
     // If c is p clamped to an interval, the magnitude of p - c is the distance of p from the
-    // interval.
+    // interval, a convex function of p.
     const Expression& node = paths_.expression(expression);
     return node.op == TracedOp::subtract && known(node.x).curvature == Curvature::affine &&
            is_clamped(node.y, node.x);
@@ -151,7 +151,8 @@ double Bounder::longest_slope(const Form& form, std::size_t piece) {
 
 std::pair<Interval, Interval> Bounder::slope_of(const Form& form, std::size_t piece) {
     const auto& [x, y] = form.slopes[piece];
-    // No component is longer than the gradient. The length of the gradient is often known exactly.
+    // No component is longer than the gradient. The length of the gradient is often known exactly,
+    // so it may narrow the intervals.
     const double most = longest_slope(form, piece);
     return {common(values_.of(x), {-most, most}), common(values_.of(y), {-most, most})};
 }

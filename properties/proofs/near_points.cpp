@@ -30,8 +30,8 @@ double CornerBounds::most_roundings(int expression) {
     return most;
 }
 
-/// False if the value is a sum of terms that are never negative, whatever the radii. Then its
-/// relative error is at most the largest of the terms'. The inputs must be plain.
+/// False if the value is a sum of terms that are never negative, whatever the radii. The relative
+/// error of such a sum is at most the largest relative error of a term. The inputs must be plain.
 bool CornerBounds::may_cancel(int expression) {
     constexpr double kLarge = 1e100;
     values_.clear();
@@ -177,7 +177,8 @@ bool CornerBounds::add_far_ends(const std::vector<Difference>& below, const std:
                 far.insert(end.corner);
         }
     }
-    // The ends of a segment are no nearer to a point than the segment is.
+    // If one core is a point that is far from the other core, the ends of the other core are far
+    // from the point, too.
     if ((corners_.of_a == 1 && far.contains(0)) ||
         (corners_.of_b() == 1 && far.contains(corners_.of_a)))
         return true;
@@ -224,8 +225,8 @@ double CornerBounds::bound(const Distances& distances, std::uint64_t boxes,
     const double y = largest_error(distances.apart[1], boxes / 2, stopped);
     const double share = largest_error(distances.shares, boxes / 2, stopped);
     const double places = above(above(std::sqrt(above(above(x * x) + above(y * y)))));
-    // The reach is at most twice the scale, and at most twice the local scale. eps is 2 u. The
-    // factors are for products of errors.
+    // The reach is at most twice the scale and twice the local scale, and eps is 2 u. So an error
+    // of n u x reach is at most n eps x scale. The factors 1 + 4 n u cover products of errors.
     const double of_reach =
         above(above(distances.reach_roundings) * (1 + 4 * distances.reach_roundings * u_));
     const double of_share = above(above(share) * (1 + 4 * distances.share_roundings * u_));

@@ -54,7 +54,8 @@ std::pair<std::size_t, int> PathFacts::difference_of(int left, int right) {
         sign = -1;
     }
     if (constant(right) != 0) return {position_of({left, right}), sign};
-    // A rounded difference has the sign of the exact difference.
+    // A rounded difference x - y has the sign of the exact difference. So the difference of x and y
+    // takes its place.
     const Expression& gap = node(left);
     if (gap.op == TracedOp::subtract && (is_extreme(node(gap.x)) || is_extreme(node(gap.y)))) {
         const auto [at, sign_of_gap] = difference_of(gap.x, gap.y);

@@ -58,7 +58,8 @@ class Splitting {
         if (box.scale.width() > kScales) return best;
         double most = is_bounded ? box.scale.width() * weights_[best] * (0.05 + gains_[best]) : -1;
         for (std::size_t i = 0; i < box.numbers.size(); ++i) {
-            // The place of A matters only for rounding errors.
+            // The place of A affects only rounding errors. So splitting it seldom gives a first
+            // bound.
             const SceneNumber& number = setting_.numbers[i];
             const bool is_place = number.axis >= 0 && number.origin < 0;
             const double need = is_bounded ? 0.05 + gains_[i]
@@ -293,7 +294,8 @@ Proof prove(const Subject& subject, Scalar scalar, const ProofOptions& options) 
     proof.bound = {kInfinite, kInfinite};
     const auto is_stopped = [&options] { return options.stopped && options.stopped(); };
     if (is_stopped()) {
-        // Even the first box takes a long time if many paths lead through the algorithm.
+        // Checked before the first box, because even that box takes a long time if many paths lead
+        // through the algorithm.
         proof.reason = "the run was interrupted";
         return proof;
     }
