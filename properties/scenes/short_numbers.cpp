@@ -272,7 +272,7 @@ bool has_small_gap(const Scene& scene) {
 std::vector<Scene> with_short_numbers(const Scene& scene, Precision precision, Random& random) {
     const Real gap = gap_of(scene);
     // An error that shows at a gap may also show at a larger gap of the same sign. More choices of
-    // short numbers give a larger gap.
+    // short numbers give a larger gap. So larger gaps are tried, too.
     const int exponent = random.from_to(std::min(std::ilogb(gap), -9), -8);
     const Real wanted = random.chance(0.6) ? std::ldexp(gap, -random.from_to(0, 3))
                                            : std::copysign(std::ldexp(Real{1}, exponent), gap);

@@ -102,7 +102,7 @@ std::uint64_t sides_of(const AnyConstShape& any) {
 }
 
 std::uint64_t work_of_pair(const ShapePair& pair) {
-    // Simple polygons are first divided into triangles.
+    // Simple polygons are first divided into triangles, so a pair with one counts double.
     return sides_of(pair.a) * sides_of(pair.b) * (has_simple_polygon(pair) ? 2 : 1);
 }
 
@@ -210,7 +210,8 @@ bool is_simpler(const Scene& p, const Scene& q) {
 
 std::uint64_t work_of(const Scene& scene) {
     constexpr std::uint64_t kOfTwoRectangles = 16;
-    // Most items of a list are far from A. Detecting this takes little work.
+    // Most items of a list are far from A, and detecting this takes little work. So all items
+    // except the one with the most work count less.
     constexpr std::uint64_t kFarOff = 8;
     std::uint64_t most = 0;
     std::uint64_t all = 0;
@@ -234,7 +235,7 @@ std::vector<Scene> with_one_less(const Scene& scene) {
 }
 
 void with_many_less(Scene scene, const std::function<bool(const Scene&)>& take) {
-    // The list comes first, because its items have the other places.
+    // Shortens the list first, so that no work is spent on the corners of items that are removed.
     for (std::size_t place = 0; place < items_of(scene).size(); ++place) {
         Items items = items_of(scene)[place];
         if (items.count <= kFew) continue;

@@ -22,7 +22,8 @@ View view_of(const Scene& scene) {
     const Point<double> a = moves::anchors(moves::shape_a(at)).points.front();
     const Point<double> b = moves::anchors(moves::shape_b(at, last)).points.front();
     bool is_near = false;
-    // Exact margins of overlapping polygons would take longer than all other work.
+    // Uses approximate gaps, because exact margins of overlapping polygons would take longer than
+    // all other work.
     for (std::size_t i = 0; i <= last && !is_near; ++i)
         is_near = std::fabs(approximate_gap(pair_at(scene, i))) <= 0x1p-7L * scale(scene);
     return {b.x - a.x, b.y - a.y, is_near};

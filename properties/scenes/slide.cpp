@@ -46,7 +46,8 @@ bool put_in_the_middle(Nested& nested, Random& random, Precision precision) {
 /// True if B, moved by `by`, sticks out of A, up to rounding. In most cases much faster than the
 /// exact test.
 bool nearly_reaches_out(const AnyConstShape& a, const fast::Core& b, const Point<double>& by) {
-    // The convex parts of a polygon do not show how deep a point is inside the whole polygon.
+    // The convex parts of a polygon do not show how deep a point is inside the whole polygon. So if
+    // B has a radius, the exact test decides.
     const bool has_parts = std::holds_alternative<const SimplePolygon<double>*>(a);
     if (has_parts && b.radius > 0) return fast::sticking_out(a, b, by) > 0;
     return std::any_of(b.corners.begin(), b.corners.end(), [&](const Point<double>& corner) {
