@@ -62,7 +62,7 @@ TEST(AHang, OfManyProcessesAtOnceStillNamesACase) {
     EXPECT_TRUE(replies.failed.front().alone);
 }
 
-/// The radius of A doubles from case to case, up to 2^20. That of case 10 is 1024.
+/// The radius of A doubles from case to case, up to 2^20. In case 10, counted from 0, it is 1024.
 std::vector<Scene> circles_up_to_a_million() {
     std::vector<Scene> scenes;
     for (double r = 1; r <= 0x1p20; r *= 2)

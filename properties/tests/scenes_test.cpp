@@ -70,7 +70,7 @@ TEST_P(ScenesOf, TheQueryAreValidAndOfEachFamilyAndPlacementAndAFifthNearlyTouch
     EXPECT_GE(relations[Relation::touching], in_doubles / 200);
     EXPECT_GE(relations[Relation::disjoint], in_doubles / 4);
     EXPECT_GE(relations[Relation::overlapping], in_doubles / 8);
-    // A polygon of size zero is not simple.
+    // A polygon of size zero is not simple, so this query has no scenes of that family.
     if (GetParam() == "concave-concave") families[Family::zero_size] = drawn;
     for (const Family family : kFamilies) {
         const int least = says_something_of(family, GetParam()) ? drawn / 100 : 0;
