@@ -241,7 +241,8 @@ std::vector<std::uint64_t> Situations::of(const Scene& scene,
     std::vector<Decision> decisions;
     for (std::size_t s = 0; s < literature_.size(); ++s) {
         watch_decisions(*literature_[s], Scalar::double_, scene, decisions);
-        // Later comparisons of long runs mostly repeat earlier ones.
+        // Leaves out later comparisons of long runs, because they mostly repeat earlier
+        // comparisons.
         constexpr std::size_t kMost = 64;
         for (std::size_t i = 0; i < std::min(decisions.size(), kMost); ++i)
             all.push_back(

@@ -28,8 +28,8 @@ std::string_view name(GridSize grid);
 /// If a grid contains a scene, it also contains the scene's images under the query's symmetries.
 /// The symmetries are the two mirrors and the half turn. If no shape has a turn, the quarter turns
 /// and the diagonal mirrors are symmetries, too. They keep the origin in place. If B is one shape
-/// of A's kind, so is the exchange of A and B, which then moves the new A to the origin. These
-/// images are the scene's orbit.
+/// of A's kind, exchanging A and B and then moving the new A to the origin is also a symmetry. The
+/// scene and its images are its orbit.
 class SceneGrid {
   public:
     SceneGrid(GridSize grid, std::string_view query);

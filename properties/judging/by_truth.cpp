@@ -102,7 +102,7 @@ Judgement containment(const Truth& truth, const Reply& answer) {
 
 Judgement depth(const Truth& truth, const Reply& answer) {
     const auto& [value, allowed, unit] = *truth.number();
-    // A negative depth may be the negated distance of disjoint shapes.
+    // A negative depth counts as 0: it may be the negated distance of disjoint shapes.
     const bool overlap = truth.relation() == Relation::overlapping;
     const double depth = std::max(0.0, answer.value);
     const double error = overlap ? error_of(truth, depth) : depth;
@@ -203,7 +203,7 @@ void decide_at_zero(const Declaration& declared, const Truth& truth, double answ
     if (!decides_at_zero(declared.asked)) return;
     const bool is_distance = declared.asked == AnswerKind::distance;
     const double tolerance = tolerance_at_zero(declared, truth.scene());
-    // Rounding alone can make the answer positive.
+    // A positive answer this small decides nothing, because rounding alone can make it positive.
     if (answer > 0 && answer <= tolerance) return;
     const bool says_apart = (answer > 0) == is_distance;
     if (truth.relation() != (says_apart ? Relation::overlapping : Relation::disjoint)) return;

@@ -166,7 +166,7 @@ bool Row::add(const Scene& scene, const Judgement& what, std::string_view source
 void Row::note_given(Class kind, std::string_view source) {
     if (!fails(kind) || !source.starts_with(kGiven) || source == kGiven) return;
     const std::pair failed(kind, std::string(source.substr(kGiven.size() + 2)));
-    // A given case may also fail with A and B exchanged.
+    // A given case may also fail with A and B exchanged. It is listed only once.
     if (failed_given.empty() || failed_given.back() != failed) failed_given.push_back(failed);
 }
 

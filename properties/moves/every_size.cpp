@@ -29,7 +29,8 @@ void put_apart(const AnyShape& a, const AnyShape& b, Random& random) {
     const Point<double> from = outline(b).centre;
     const Point<double> to = outline(a).centre;
     double reach = reach_of(a) + reach_of(b);
-    // A distance of 1 may vanish beside large coordinates.
+    // Two points have no size to derive a distance from. A distance of 1 may vanish beside large
+    // coordinates.
     if (reach == 0) reach = std::max({std::fabs(to.x), std::fabs(to.y), 1.0});
     const double far = reach * (1 + random.two_to_the(-6, 3));
     shift(b, to.x - from.x + far * std::cos(heading), to.y - from.y + far * std::sin(heading));
