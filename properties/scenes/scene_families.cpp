@@ -81,7 +81,8 @@ GeneratedScene scene_from_poses(std::string_view query, Random& random, Family f
                                 Precision precision) {
     if (query == PosePair<double>::query) return generate_poses(random, family, precision);
     for (int attempt = 0;; ++attempt) {
-        // In tiny or thin poses, rounding often makes simple polygons self-intersect.
+        // In tiny or thin poses, rounding often makes simple polygons self-intersect. So late
+        // attempts use uniform poses.
         const Family from = attempt < 8 ? family : Family::uniform;
         const GeneratedScene poses = generate_poses(random, from, precision);
         Scene scene = drawn(query, as<PosePair<double>>(poses.scene), random);
