@@ -124,7 +124,7 @@ AxisMargin<N> margin_of(const AxisInput<N>& in) {
     for (const Axis<N>& axis : axes) {
         const N gap = gap_of(axis);
         margin.most = larger(margin.most, gap);
-        // d is nearest to one of the edges that it lies beyond.
+        // d is nearest to one of the edges that it lies beyond. So the other edges do not count.
         if (sign(gap) <= 0) continue;
         const N past_end = larger(beyond_of(axis), N(0.0));
         const N squared = gap * gap + past_end * past_end;

@@ -77,7 +77,8 @@ std::optional<double> degrees_between(const AnyTurn& from, const AnyTurn& to) {
 
 /// Returns a lower bound of the numbers in the ball. It is exact if the ball is a double.
 double at_least(const Ball& x) {
-    // The factor adds far more than rounding loses. The difference rounds by less than one step.
+    // The factor adds far more than rounding loses. The difference rounds by less than one step, so
+    // the next double is a lower bound.
     const double reach = (std::fabs(x.lo()) + x.radius()) * (1 + 1e-15);
     if (reach == 0) return x.hi();
     return reach < INFINITY ? std::nextafter(x.hi() - reach, -INFINITY) : -INFINITY;
@@ -260,7 +261,8 @@ Relation relation_of_rings(const ShapePair& pair) {
         if (!found) undecided = true;
         else if (*found == Relation::touching) touching = true;
     }
-    // A shape without area that touches a part may lie on a seam (oracle/exact/judge.h).
+    // A shape without area that touches a part may lie on a seam. Then the shapes overlap
+    // (oracle/exact/judge.h).
     if (undecided || touching) throw Undecided{};
     return Relation::disjoint;
 }
@@ -302,7 +304,8 @@ std::optional<Ball> margin_of_parts(const ShapePair& pair) {
         if (sign(of_parts) < 0) return std::nullopt;
         least = least ? min(*least, of_parts) : of_parts;
     }
-    // A shape without area that touches a part may lie on a seam between two parts.
+    // A shape without area that touches a part may lie on a seam between two parts. Then the shapes
+    // overlap.
     if (sign(*least) == 0 && (has_no_area(shapes.a.front()) || has_no_area(shapes.b.front())))
         throw Undecided{};
     return least;

@@ -146,7 +146,8 @@ inline std::optional<Relation> relation_by(const Link& link, const A& a, const B
                                            const Between& way) {
     const double length = std::sqrt(link.square);
     if (length < way.reach - way.bound) return Relation::overlapping;
-    // A length above the bound has lost no digits to underflow.
+    // A length above the bound has lost no digits to underflow. So the vector divided by it has
+    // length one, up to rounding.
     if (!(length - way.reach > way.bound)) return std::nullopt;
     const double gap = gap_along(link.x / length, link.y / length, a, b, way);
     return gap - way.reach > way.bound ? std::optional(Relation::disjoint) : std::nullopt;

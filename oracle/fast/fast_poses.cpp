@@ -89,7 +89,8 @@ template <class S>
 TOUCHSTONE_ALSO_WITH_FMA [[gnu::flatten]] double certain_of_open(
     const PreparedPose& a, const PreparedPose& b, const filter::Gaps& gaps) noexcept {
     double widest = -std::numeric_limits<double>::infinity();
-    // The compiler moves the computation of a gap to the branch that uses it.
+    // The compiler moves the computation of a gap to the branch that uses it. So other gaps take no
+    // time.
     const auto look = [&](const filter::TwoDoubles& in_doubles, const auto& along) {
         for (int i = 0; i < 2; ++i)
             if (!(in_doubles[i] < -gaps.bound)) widest = std::max(widest, sum(along[i]));
@@ -128,7 +129,8 @@ std::optional<AnyRect> rect_of(const AnyConstShape& any) {
         } else if constexpr (kIsRectangle<Shape> && !requires { r->r; }) {
             const auto middle = upright<Wide>(*r).middle;
             const AnyTurn turn = turn_of(*r);
-            // The vector from a pivot to the centre contains half sizes.
+            // The vector from a pivot to the centre contains half sizes. Their errors must be
+            // small.
             if (middle && std::isnan(half_of_size(r->w, turn) + half_of_size(r->h, turn)))
                 return std::nullopt;
             return AnyRect{place_of(*r),         middle.value_or(Point<Wide>{0, 0}), r->w, r->h,
@@ -184,8 +186,8 @@ std::optional<double> distance_from_edge(const PreparedPose& a, const PreparedPo
     const double sine = sines.x + sines.y;
     const double along = x * a.c + y * a.s;
     const double across = y * a.c - x * a.s;
-    // The relative errors of cosines and sines are far smaller: no double is nearer than 2^-62 to a
-    // multiple of a quarter turn other than 0.
+    // The relative errors of cosines and sines are far smaller than kCertain: no double is nearer
+    // than 2^-62 to a multiple of a quarter turn other than 0.
     constexpr double kCertain = 1e-9;
     const auto is_certain = [](const Point<double>& of) {
         return std::fabs(of.x + of.y) > kCertain * (std::fabs(of.x) + std::fabs(of.y));
@@ -231,7 +233,8 @@ std::optional<Relation> relation_of_upright(const Rect& a, const Rect& b) {
     const UprightGaps gaps(a, b);
     if (std::isnan(gaps.x) || std::isnan(gaps.y)) return std::nullopt;
     if (gaps.x > 0 || gaps.y > 0) return Relation::disjoint;
-    // Rectangles without extent along the axis may lie on one line (separating_axis.h).
+    // Rectangles without extent along the axis lie on one line if the gap is 0. This does not count
+    // as touching (separating_axis.h).
     const bool touch = (gaps.x == 0 && a.w + b.w > 0) || (gaps.y == 0 && a.h + b.h > 0);
     return touch ? Relation::touching : Relation::overlapping;
 }
@@ -284,7 +287,8 @@ TOUCHSTONE_ALSO_WITH_FMA std::optional<double> margin_with_low_parts(
     const double most = gaps.widest();
     if (!(gaps.bound <= kNarrow * std::fabs(most))) return std::nullopt;
     if (most < 0) return most;
-    // The point of Z that is nearest to a point outside lies on an edge with a positive gap.
+    // The point of Z that is nearest to a point outside lies on an edge with a positive gap. So
+    // edges with a negative gap are left out.
     const double bound = filter::gaps(a, b).bound;
     double least = std::numeric_limits<double>::infinity();
     for (std::size_t i = 0; i < 4; ++i) {

@@ -110,12 +110,12 @@ constexpr double bound_of(double lengths) {
 ///   extent           two sums, 11 u^2 (p + q) and 13 u^2 r: 97.3 u^2 r in all
 ///   gap              a difference: 9 u^2 m and 15 u^2 r
 ///
-/// The total is below 40 u^2 m + 113 u^2 r. If cosines and sines are given, (c, s) is within 24 u^2
-/// of itself. Sizes are within 12 u^2 and have low parts of 2 u (trig.h): 48 u^2 m + 153 u^2 r. A
-/// vector from a pivot to a centre is scaled, turned, and added to the place and to d: 95 u^2 of
-/// it. Its low part of 7 u adds 56 u^2: 151 u^2 in all. So the bound adds their lengths to m.
-/// This share of the bound above is 176 u^2 (m + r). Products that underflow lose at most 2^-1074
-/// each: less than the share of kUnderflow.
+/// The total is below 40 u^2 m + 113 u^2 r. If cosines and sines are given, the unit vector (c, s)
+/// has a relative error of 24 u^2. Sizes are within 12 u^2 and have low parts of 2 u (trig.h): in
+/// all 48 u^2 m + 153 u^2 r. A vector from a pivot to a centre is scaled, turned, and added to the
+/// place and to d: a relative error of 95 u^2. Its low part of 7 u adds 56 u^2: 151 u^2 in all. So
+/// the bound adds the lengths of these vectors to m. This share of the bound above is 176 u^2 (m +
+/// r). Products that underflow lose at most 2^-1074 each: less than the share of kUnderflow.
 inline constexpr double kWideShare = 11 * 0x1p-53;
 
 // The gaps along both axes of a rectangle are computed together. For doubles, each instruction

@@ -36,7 +36,8 @@ void turn(TurnedBox<double>& box, const auto& by) {
 }
 
 void turn(TurnedBox<long double>& box, const auto& by) {
-    // The tiny radius keeps the angle from counting as an exact double.
+    // The tiny radius keeps the angle from counting as an exact double, whose sine would be less
+    // accurate (ball.h).
     WideBall angle(0);
     if constexpr (requires { by.degrees; })
         angle = WideBall(std::remainder(by.degrees, 360)) * WideBall::pi() / WideBall(180);

@@ -159,7 +159,7 @@ BasicBall<Real> operator-(const BasicBall<Real>& p, const BasicBall<Real>& q) {
 template <class Real>
 std::optional<int> certain_sign(const BasicBall<Real>& x) {
     if (x.radius() == 0 && x.hi() == 0 && x.lo() == 0) return 0;
-    // |lo| is at most half a unit in the last place of hi.
+    // |lo| is at most half a unit in the last place of hi, so hi + lo has at least this magnitude.
     const Real magnitude = std::fabs(x.hi()) * (1 - 2 * ball_detail::Format<Real>::unit);
     if (!std::isfinite(x.hi()) || !std::isfinite(x.lo()) || !(magnitude > x.radius()))
         return std::nullopt;

@@ -29,7 +29,8 @@ double nearest_in(const Dyadic& x, double /*format*/) {
 long double nearest_in(const Dyadic& x, long double /*format*/) {
     if (x.sign() == 0) return 0;
     const Dyadic whole = x.rounded(64, Rounding::nearest);
-    // The number has one limb, unless rounding up gives 2^64. The limbs of 2^64 are 0 and 1.
+    // The number has one limb, unless rounding up gives 2^64. The limbs of 2^64 are 0 and 1. So the
+    // top limb holds all digits other than zero.
     const auto size = std::ldexp(
         static_cast<long double>(whole.whole().top()),
         static_cast<int>(whole.exponent()) + 64 * (static_cast<int>(whole.whole().size()) - 1));

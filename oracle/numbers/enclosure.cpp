@@ -198,7 +198,8 @@ Enclosure atan2(const Enclosure& y, const Enclosure& x) {
         const Enclosure pi = Enclosure::pi(bits);
         return {-pi.high_, pi.high_, bits};
     }
-    // For a rectangle of points that does not meet the cut, the angle is extreme at corners.
+    // For a rectangle of points that does not meet the cut, the angle is least and greatest at
+    // corners.
     std::optional<Enclosure> all;
     for (const Dyadic* v : {&y.low_, &y.high_}) {
         for (const Dyadic* u : {&x.low_, &x.high_}) {

@@ -43,7 +43,7 @@ inline Wide shifted(const Wide& whole, long bits) {
 inline Wide whole_of(const Dyadic& x) {
     const Limbs& limbs = x.whole();
     Wide whole;
-    // Boost writes to the highest limb, even of none.
+    // Boost would write to the highest limb, even if there is none.
     if (limbs.empty()) return whole;
     boost::multiprecision::import_bits(whole, limbs.data(), limbs.data() + limbs.size(), 64, false);
     return x.sign() < 0 ? Wide(-whole) : whole;
@@ -77,7 +77,7 @@ inline WholeRoot whole_root(const Wide& x) {
     if (bits <= 104) {
         __extension__ using Small = unsigned __int128;
         const auto small = x.convert_to<Small>();
-        // The computed root differs from the exact root by less than 1.
+        // The computed root differs from the exact root by less than 1, so one step corrects it.
         auto root = static_cast<std::uint64_t>(std::sqrt(static_cast<double>(small)));
         if (Small{root} * root > small) --root;
         else if (Small{root + 1} * (root + 1) <= small) ++root;

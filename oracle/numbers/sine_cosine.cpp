@@ -217,7 +217,7 @@ SineCosine of_both(const Q& radians, const Q& degrees, long bits) {
     const Dyadic t = to_nearest(to_nearest(degrees, bits + 64) * degree_near(bits + 64), bits + 64);
     if (sign(radians) == 0 && is_tiny(t, bits))
         return of_tiny_degrees(t, power_of_two(t.magnitude() - bits - 57));
-    // The error of degree_near is multiplied by |degrees| <= 45 < 2^6.
+    // The error of degree_near is multiplied by |degrees| <= 45 < 2^6. So it needs more places.
     return sine_cosine_near(RealNumber([&](long places) {
                                 return near(radians, places + 2) +
                                        near(degrees, places + 2) * degree_near(places + 7);

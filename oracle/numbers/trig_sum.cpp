@@ -228,7 +228,8 @@ std::optional<Q> TrigSumOver<Q>::as_rational() const {
     if (is_constant(*this)) return terms_.front().c;
     const std::optional<Rational> value = rational_value(*this);
     if constexpr (std::is_same_v<Q, Rational>) return value;
-    // Dyadic numbers and roots of unity generate no rational numbers other than dyadic numbers.
+    // Dyadic numbers and roots of unity generate no rational numbers other than dyadic numbers. So
+    // the value is dyadic.
     else return value ? as_dyadic(*value) : std::nullopt;
 }
 

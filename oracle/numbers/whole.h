@@ -1,9 +1,9 @@
 // Whole numbers of a fixed width, for corners on a common grid and computations without a division.
 //
 // The form is two's complement, like the machine's whole numbers, in a fixed number of limbs. In
-// this form the lowest limbs of a sum or product do not depend on the signs. They are the result if
-// it fits. The type stores no size and no exponent, and + - * need no branches. So a compiler turns
-// them into straight-line code. Boost's integers of 256 bits take 3.3 times as long.
+// this form the lowest limbs of a sum or product do not depend on the signs. They are the sum or
+// product if it fits. The type stores no size and no exponent, and + - * need no branches. So a
+// compiler turns them into straight-line code. Boost's integers of 256 bits take 3.3 times as long.
 #pragma once
 
 #include <array>

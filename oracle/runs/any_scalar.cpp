@@ -165,7 +165,8 @@ AnyScalar AnyScalar::largest() {
         if constexpr (kIsOneOf<Scalar, Watched<float>, Certified<float>, FilteredNumber<float>>)
             return Scalar(std::numeric_limits<float>::max());
         Scalar largest(std::numeric_limits<double>::max());
-        // In types with a larger range, no product of up to four doubles is larger.
+        // In types with a larger range, the result is so large that no product of up to four
+        // doubles exceeds it.
         if constexpr (kIsOneOf<Scalar, Watched<long double>, Certified<long double>, WideBall, Lazy,
                                Exact>)
             largest = largest * largest * largest * largest;

@@ -72,7 +72,7 @@ void watch(const Subject& subject, const Scene& scene, std::vector<Decision>& de
         const RunIn run(std::type_identity<S>{});
         run_any(subject, scene);
     } catch (...) {
-        // A run that computes the answer throws the exception, too.
+        // The exception is not lost: a run that computes the answer throws it, too.
     }
     decision_notes = before;
 }
@@ -308,7 +308,8 @@ std::optional<Loss> find_loss(const Subject& subject, Scalar scalar, const Scene
     if (runs.count() == 0 || runs.count() > kMostOperations) return std::nullopt;
     Loss loss = alone(runs, scalar, right);
     if (loss.alone > 0) return loss;
-    // An exact run may be much longer than a rounding run that ended early with a wrong answer.
+    // An exact run may be much longer than a rounding run that ended early with a wrong answer. So
+    // as many operations as possible are exact.
     Set all(kMostOperations);
     std::iota(all.begin(), all.end(), std::size_t{0});
     if (runs.answer(all) != right) return std::nullopt;

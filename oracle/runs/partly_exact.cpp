@@ -51,7 +51,7 @@ long double rounded_to(Scalar format, long double x) {
 long double nearest(Scalar format, const Lazy& x) {
     const Ball& ball = x.ball();
     const long double middle = static_cast<long double>(ball.hi()) + ball.lo();
-    // `nearly` and the sum each round once.
+    // `nearly` and the sum in `middle` each round once. The last term bounds both errors.
     const long double width = 2 * static_cast<long double>(ball.radius()) +
                               4 * std::numeric_limits<long double>::epsilon() * std::fabs(middle);
     const long double low = rounded_to(format, middle - width);
@@ -240,7 +240,8 @@ bool operator==(const PartlyExact& p, const PartlyExact& q) {
 
 std::partial_ordering operator<=>(const PartlyExact& p, const PartlyExact& q) {
     // A search for a minimum may start with an infinite number, which has no Lazy. Exact numbers
-    // are finite, and their `rounded_` is 0.
+    // are finite, and their `rounded_` is 0. So an infinite number is compared with 0 instead of an
+    // exact number.
     const bool is_infinite = std::isinf(p.rounded_) || std::isinf(q.rounded_);
     if (is_infinite || (p.is_rounded_ && q.is_rounded_)) return p.rounded_ <=> q.rounded_;
     return p.exact() <=> q.exact();

@@ -1,7 +1,7 @@
 // Computes the relation and the verdict with less work than judge.h.
 //
 // If shapes have many parts, the bounding boxes show that most pairs of parts are too far apart to
-// matter. Boxes of exact corners and their distances are exact (those of balls: ball_cores.cpp). So
+// matter. Boxes of exact corners and their distances are exact (for balls, see ball_cores.cpp). So
 // a pair that is left out cannot change the relation or the verdict. quick_relation computes no
 // depth, and distances only if R > 0. It stops at the first two parts that overlap.
 #pragma once
