@@ -36,7 +36,7 @@ const char* try_sync(const fs::path& path) {
     const bool synced = fsync(file) == 0;
     const int reason = errno;
     close(file);
-    // Some file systems cannot sync folders, or cannot sync at all.
+    // Some file systems cannot sync folders, or cannot sync at all (EINVAL). That is not a failure.
     return synced || reason == EINVAL ? nullptr : std::strerror(reason);
 }
 

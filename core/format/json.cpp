@@ -136,7 +136,7 @@ class JsonBuilder {
         std::string path;
         for (const Open& open : open_) {
             // An array that is not the innermost open value already contains the element that is
-            // being read.
+            // being read. So the element's index is the size minus 1.
             const std::size_t behind = &open == &open_.back() ? 0 : 1;
             if (open.json->is_array()) path += fmt::format("[{}]", open.json->size() - behind);
             else path += (path.empty() ? "" : ".") + open.key;
@@ -237,7 +237,7 @@ bool next_line(std::istream& in, std::size_t number, std::string& line) {
 
 JsonLine read_line(std::string_view line) {
     if (line.size() > kLongestLine) return {{}, "the line is longer than 16 MiB"};
-    // The parser would end the text at a zero byte.
+    // The parser would end the text at a zero byte and ignore the rest.
     if (line.find('\0') != std::string_view::npos) return {{}, "not JSON: a zero byte"};
     if (nesting(line) > kDeepest)
         return {{}, fmt::format("not a case: nested more than {} deep", kDeepest)};

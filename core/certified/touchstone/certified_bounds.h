@@ -116,7 +116,7 @@ struct Bounds {
                     kFits || magnitude(value) <= S(1) / kUlp ? S(0) : kUlp * magnitude(value)};
         } else {
             if (number == static_cast<T>(value)) return {value, 0};
-            // This difference is exact in the wider type.
+            // This difference is exact in the wider type, so it is the error of `value`.
             const T rest = number - static_cast<T>(value);
             return {value, static_cast<S>(rest < 0 ? -rest : rest) * kGrow + kLeast};
         }

@@ -321,7 +321,8 @@ TOUCHSTONE_FLAT Certainty filtered(const Algorithm& algorithm, const Parts&... p
 
 template <class Algorithm, class... Parts>
 TOUCHSTONE_RARE Certainty with_running_bounds(const Algorithm& algorithm, const Parts&... parts) {
-    // Parts that cannot be filtered may hold long doubles, which have their own rounding mode.
+    // Parts that cannot be filtered may hold long doubles. Long doubles have their own rounding
+    // mode, so it must be right, too.
     constexpr bool kMayBeLong = !(can_be_filtered<Parts>() && ...);
     if (!rounds_as_certified<double>() || (kMayBeLong && !rounds_as_certified<long double>()))
         return Certainty::unsure;

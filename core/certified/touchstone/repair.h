@@ -61,7 +61,7 @@ class OnValue {
     friend Number ceil(const Number& x) { return -floor(-x); }
     friend Number trunc(const Number& x) { return x < Number() ? ceil(x) : floor(x); }
     friend Number round(const Number& x) {
-        // x + 0.5 may be rounded, x - trunc(x) is exact.
+        // x + 0.5 may be rounded, but x - trunc(x) is exact.
         const Number whole = trunc(x);
         if (abs(x - whole) < Number(S(0.5))) return whole;
         return x < Number() ? whole - Number(S(1)) : whole + Number(S(1));
