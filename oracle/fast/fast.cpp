@@ -136,7 +136,8 @@ struct DecideAtOnce {
         } else if constexpr (kIsPoint<A> && kIsSimple<B>) {
             return relation_of(*a, *b);
         } else if constexpr (kIsConvexByCorners<A> && kIsSimple<B>) {
-            // If A has no area and touches a part, it may lie on a seam (oracle/exact/judge.h).
+            // If A has no area and touches a part, it may lie on a seam. Then the shapes overlap
+            // (oracle/exact/judge.h).
             const Decided most = relation_of_convex_parts(*a, *b);
             return most.relation == Relation::touching ? std::nullopt : std::optional(most);
         } else {

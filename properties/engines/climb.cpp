@@ -81,7 +81,8 @@ Scene Climber::changed() {
     else if (choice < 0.7) scene = moved_a_little(std::move(scene));
     if (choice < 0.6 || choice > 0.7) slide(scene);
     auto valid = made_valid(std::move(scene), precision_);
-    // Few moves lead from one scene on the grid to another, so the result is moved back onto it.
+    // Few moves lead from one scene on the grid to another such scene. So the result is moved back
+    // onto the grid.
     if (valid && domain_.grid > 0) valid = brought_within(*valid, domain_, precision_);
     if (valid && answerer_.fit) valid = answerer_.fit(*valid);
     return valid ? *std::move(valid) : scene_;

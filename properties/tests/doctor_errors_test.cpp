@@ -204,7 +204,8 @@ TEST(DoctorOnErrors, PromisesNoContractAndNoLargeAnglesForCodeThatAddsARightAngl
 }
 
 TEST(DoctorOnErrors, NamesNoMistakeThatFurtherScenesContradict) {
-    // Few scenes distinguish this error from angles that are clamped to [-pi, pi].
+    // Few scenes distinguish this error from angles that are clamped to [-pi, pi]. So no mistake is
+    // named.
     const Diagnosis d = doctor_of("rect-rect").diagnose(of_changed([](Rect& a, Rect& b) {
         if (std::fabs(a.angle) > 6) a.angle = 0;
         if (std::fabs(b.angle) > 6) b.angle = 0;
@@ -212,7 +213,8 @@ TEST(DoctorOnErrors, NamesNoMistakeThatFurtherScenesContradict) {
     EXPECT_FALSE(d.causes.like) << d.causes.like->mistake;
     EXPECT_FALSE(d.is_well());
     if (!runs_whole_tests()) return;
-    // Under another convention, these misses resemble those of other errors.
+    // Under another convention, these misses resemble those of other errors. So no mistake is
+    // named.
     const Diagnosis far = doctor_of("rect-rect").diagnose(of_changed([](Rect& a, Rect& b) {
         if (std::max({std::fabs(a.cx), std::fabs(a.cy), a.w, a.h}) > 3) b.cx += 1e4;
     }));
