@@ -11,9 +11,9 @@
 #include "properties/programs/asking.h"
 #include "properties/programs/examination.h"
 #include "reports/files/reproduce.h"
+#include "reports/text/black_box_text.h"
 #include "reports/text/diagnosis_text.h"
 #include "reports/text/example_text.h"
-#include "reports/text/results.h"
 #include "reports/text/table.h"
 
 namespace touchstone::commands {

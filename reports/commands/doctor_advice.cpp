@@ -7,6 +7,7 @@
 
 #include "reports/commands/choice.h"
 #include "reports/commands/examining.h"
+#include "reports/text/black_box_text.h"
 #include "reports/text/causes_text.h"
 #include "reports/text/diagnosis_text.h"
 #include "reports/text/example_text.h"

@@ -16,6 +16,7 @@
 #include "reports/commands/ending.h"
 #include "reports/commands/examining.h"
 #include "reports/files/case_file.h"
+#include "reports/text/black_box_text.h"
 #include "reports/text/results.h"
 #include "reports/text/table.h"
 

@@ -8,6 +8,7 @@
 #include "properties/programs/protocol.h"
 #include "reports/files/finding.h"
 #include "reports/tests/command_line.h"
+#include "reports/text/black_box_text.h"
 #include "reports/text/causes_text.h"
 #include "reports/text/example_text.h"
 #include "reports/text/results.h"

@@ -7,8 +7,8 @@
 #include "properties/judging/by_truth.h"
 #include "properties/programs/asking.h"
 #include "reports/files/reproduce.h"
+#include "reports/text/black_box_text.h"
 #include "reports/text/example_text.h"
-#include "reports/text/results.h"
 #include "reports/text/table.h"
 
 namespace touchstone::laws {

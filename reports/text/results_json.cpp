@@ -1,4 +1,5 @@
 #include "properties/judging/where_wrong.h"
+#include "reports/text/black_box_text.h"
 #include "reports/text/causes_text.h"
 #include "reports/text/diagnosis_text.h"
 #include "reports/text/results.h"

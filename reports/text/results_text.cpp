@@ -6,7 +6,7 @@
 #include <fmt/ranges.h>
 
 #include "properties/judging/subjects.h"
-#include "reports/files/reproduce.h"
+#include "reports/text/black_box_text.h"
 #include "reports/text/causes_text.h"
 #include "reports/text/example_text.h"
 #include "reports/text/table.h"

@@ -9,8 +9,8 @@
 #include "core/cards/answer_kind.h"
 #include "properties/programs/protocol.h"
 #include "reports/files/reproduce.h"
+#include "reports/text/black_box_text.h"
 #include "reports/text/causes_text.h"
-#include "reports/text/results.h"
 #include "reports/text/table.h"
 
 namespace touchstone {

@@ -23,6 +23,12 @@ inline constexpr std::size_t kWidest = 100;
 /// module for Python or JavaScript called the program. If no width is known, it is the least.
 std::size_t text_width();
 
+/// Removes a full stop at the end of a text to be quoted in the middle of a sentence.
+inline std::string without_full_stop(std::string text) {
+    if (text.ends_with('.')) text.pop_back();
+    return text;
+}
+
 /// Breaks the text into lines of at most `width` columns, except for longer words. Ends with a
 /// newline. Keeps a number and its unit, eps x scale, on one line. Indents each line except the
 /// first. The first line keeps its leading blanks.
