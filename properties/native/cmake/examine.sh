@@ -36,7 +36,9 @@ esac
 if [ "$answer" != any ] && [ "$answer" != "$answers" ]; then
   [ "$answers" != hit ] ||
     fail "the function returns hits; in touchstone_add_test, write CONTRACT instead of ANSWER $answer"
-  fail "the function returns $answers; write ANSWER $answers in touchstone_add_test"
+  instead="ANSWER $answer"
+  [ "$answer" != hit ] || instead=CONTRACT
+  fail "the function returns $answers; in touchstone_add_test, write ANSWER $answers instead of $instead"
 fi
 # A scalar in the call overrides the scalar of the parameter types.
 case " $* " in *" --scalar "*) described=$(printf '%s' "$described" | sed 's/ --scalar [a-z]*//') ;; esac

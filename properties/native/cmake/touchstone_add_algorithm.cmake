@@ -24,12 +24,7 @@ function(touchstone_add_algorithm name)
   cmake_parse_arguments(PARSE_ARGV 1 arg "WHOLE;CONVEX;NO_RADIUS"
     "CASES;SEED;LENGTHS;OFFSETS;ASPECT;ANGLES;CORNERS" "SOURCES;ALGORITHMS;SCALAR;REPLAY")
   set(call "touchstone_add_algorithm(${name})")
-  if(arg_UNPARSED_ARGUMENTS)
-    message(FATAL_ERROR "${call}: unknown arguments: ${arg_UNPARSED_ARGUMENTS}")
-  endif()
-  if(NOT arg_SOURCES)
-    message(FATAL_ERROR "${call}: SOURCES is missing: name the files that register algorithms")
-  endif()
+  touchstone_require_arguments("${call}" ${name} "the files that register algorithms")
   if(NOT TARGET touchstone::algorithm)
     message(FATAL_ERROR "${call}: write find_package(touchstone REQUIRED COMPONENTS algorithm). If "
       "touchstone is part of the project, write set(TOUCHSTONE_PROGRAM ON)")

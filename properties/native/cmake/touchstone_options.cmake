@@ -26,3 +26,31 @@ function(touchstone_flags result)
   endforeach()
   set(${result} ${options} PARENT_SCOPE)
 endfunction()
+
+# touchstone_require_arguments(CALL NAME HINT): ends the configuration if the caller's arguments,
+# parsed as arg_..., lack a name, a source or a known word. CALL begins the message. HINT says which
+# sources to name.
+function(touchstone_require_arguments call name hint)
+  if(name STREQUAL "SOURCES")
+    message(FATAL_ERROR "${call}: the name of the test is missing before SOURCES")
+  endif()
+  # A word that is no option counts as a source if it follows sources.
+  set(unknown ${arg_SOURCES})
+  list(FILTER unknown INCLUDE REGEX "^[A-Z][A-Z_]+$")
+  list(APPEND unknown ${arg_UNPARSED_ARGUMENTS})
+  if(unknown)
+    list(JOIN unknown " " words)
+    set(advice)
+    if(NOT arg_SOURCES)
+      set(advice ". Write SOURCES before the source files")
+    endif()
+    message(FATAL_ERROR "${call}: unknown arguments: ${words}${advice}")
+  endif()
+  if(NOT arg_SOURCES)
+    message(FATAL_ERROR "${call}: SOURCES is missing: name ${hint}")
+  endif()
+  if(TARGET ${name})
+    message(FATAL_ERROR "${call}: there is already a target ${name}. Choose another name, such as "
+      "${name}_test. If ${name} is a library, link it to the test")
+  endif()
+endfunction()
