@@ -1,5 +1,6 @@
 // Functions that can't be examined. The compiler must say why, in this order
-// (properties/native/CMakeLists.txt). Without BROKEN, the function can be examined.
+// (properties/native/CMakeLists.txt). OVERLOADED has its own error. Without BROKEN and
+// OVERLOADED, the function can be examined.
 
 #include <touchstone/examine.h>
 
@@ -17,6 +18,13 @@ Obb obb(const Rect& r) {
     return {r.cx, r.cy, r.w, r.h, r.angle};
 }
 
+struct World {
+    bool hits(const Obb& a, const Obb& b) const;
+};
+
+bool overloaded(const Obb& a, const Obb& b);
+bool overloaded(const Rect& a, const Rect& b);
+
 int main(int argc, char** argv) {
     const auto function = [](const Obb&, const Obb&) { return true; };
 #ifdef BROKEN
@@ -27,12 +35,16 @@ int main(int argc, char** argv) {
     examine(function);
     examine([](const Obb*, const Obb*) { return true; }, obb);
     examine([](const Rect&, const Rect&, double) { return true; });
+    examine(&World::hits, obb);
     examine([](const auto&, const auto&) { return true; });
     examine(function, [](const Obb& o) { return o; });
     examine([](const Rect&, const RectInDegrees&) { return true; });
     examine([](const Rect&, const Circle&) { return true; });
     examine([](const List&, const List&) { return 0; });
     examine([](const Rect&, const List&) { return true; });
+#endif
+#ifdef OVERLOADED
+    return touchstone::examine(argc, argv, overloaded, obb);
 #endif
     return touchstone::examine(argc, argv, function, obb);
 }

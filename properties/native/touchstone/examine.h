@@ -238,7 +238,10 @@ inline int explain(const char* program, const std::string& options) {
 /// other index outside of the list is a malformed answer. Each parameter is a shape of touchstone
 /// (touchstone/shapes.h) or a type that a conversion returns. A conversion takes a shape of
 /// touchstone, or a std::vector of them. These shapes determine the query.
-template <class Function, class... Conversion>
+///
+/// Function has a default only for an overloaded name: the compiler then names the default's type,
+/// which says what to do.
+template <class Function = detail::ChooseTheOverloadByStaticCast, class... Conversion>
 int examine(int argc, char** argv, Function function, Conversion... conversion) {
     if constexpr (detail::require_examinable<Function, Conversion...>()) {
         detail::Examined<Function, Conversion...> examined(std::move(function),

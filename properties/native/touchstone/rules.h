@@ -18,6 +18,12 @@ inline constexpr bool is_index = std::is_integral_v<Result> && !std::is_same_v<R
 template <class Result>
 inline constexpr bool is_index<std::optional<Result>> = is_index<Result>;
 
+/// For an overloaded name the compiler says that it cannot be converted to this type. GCC then also
+/// explains it.
+class ChooseTheOverloadByStaticCast {
+    ChooseTheOverloadByStaticCast() = default;
+};
+
 template <class Shape>
 struct ItemOf {
     using Type = Shape;
@@ -64,10 +70,22 @@ constexpr bool require_result() {
 /// Returns true. Compilation fails if the function can't be examined.
 template <class Function, class... Conversion>
 constexpr bool require_examinable() {
-    if constexpr (!has_call<Function>) {
+    if constexpr (std::is_same_v<Function, ChooseTheOverloadByStaticCast>) {
+        static_assert(never<Function>,
+                      "touchstone: the name of the function is overloaded. Choose the types: "
+                      "static_cast<bool (*)(const Obb&, const Obb&)>(overlaps)");
+        return false;
+    } else if constexpr (!has_call<Function>) {
         static_assert(never<Function>,
                       "touchstone: the parameter types of the function are unknown. Write them "
                       "instead of `auto`: [](const touchstone::Rect& a, ...)");
+        return false;
+    } else if constexpr (std::is_member_function_pointer_v<Function> &&
+                         CallOf<Function>::count == 3) {
+        static_assert(never<Function>,
+                      "touchstone: a member function also takes its object. Write a lambda that "
+                      "takes two shapes: [&](const Obb& a, const Obb& b) { return "
+                      "object.overlaps(a, b); }");
         return false;
     } else if constexpr (CallOf<Function>::count != 2) {
         static_assert(never<Function>,
