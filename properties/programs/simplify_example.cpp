@@ -29,7 +29,11 @@ class BatchSize {
         const double most = std::min(kMost, kGrowth * static_cast<double>(size_));
         const double in_time = kPart * static_cast<double>(left.count() * asked) /
                                static_cast<double>(std::max<Clock::rep>(took.count(), 1));
-        size_ = static_cast<std::size_t>(took < 2 * start_ ? most : std::clamp(in_time, 1.0, most));
+        // A run of few scenes is mostly a start, which may take long on a busy machine.
+        const bool tells_little = took >= 2 * start_ && 4 * asked < size_;
+        if (!tells_little)
+            size_ =
+                static_cast<std::size_t>(took < 2 * start_ ? most : std::clamp(in_time, 1.0, most));
         start_ = std::min(start_, took);
     }
 

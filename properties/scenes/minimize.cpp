@@ -137,6 +137,11 @@ class Shortening {
     }
 
   private:
+    struct Waiting {
+        Scene scene;
+        bool is_generated;
+    };
+
     [[nodiscard]] bool is_over() const { return budget_.is_over(); }
     /// With `easy`, asks only about easy scenes.
     std::optional<std::size_t> first_of(std::span<const Scene> scenes, bool easy = false) const {
@@ -192,7 +197,7 @@ class Shortening {
                 if (try_drawn(with_small_turn(best_, precision_, turning))) return true;
             for (int i = 0; has_corners && i < 64 && !is_over(); ++i)
                 if (try_drawn(with_plain_corners(best_, random))) return true;
-            if (try_waiting() || (!is_over() && try_generated(random))) return true;
+            if (!is_over() && try_generated(random)) return true;
         }
         for (int i = 0; i < kExtremes * options_.rounds && !is_over(); ++i)
             if (try_drawn(at_the_ends(best_, precision_, random))) return true;
@@ -210,26 +215,35 @@ class Shortening {
     bool try_drawn(const Scene& scene) {
         budget_.spend(work_of(best_));
         if (is_over() || !is_simpler(scene, best_) || !is_like(scene, best_)) return false;
-        waiting_.push_back(scene);
+        return try_soon({scene, false});
+    }
+    bool try_soon(Waiting one) {
+        waiting_.push_back(std::move(one));
         return waiting_.size() >= still_.at_once() && try_waiting();
     }
     bool try_waiting() {
-        const std::vector<Scene> scenes = std::exchange(waiting_, {});
-        const auto first = first_of(scenes);
-        if (first) best_ = lowered(scenes[*first], kFewQuestions);
-        return first.has_value();
+        while (!waiting_.empty()) {
+            const std::vector<Waiting> all = std::exchange(waiting_, {});
+            std::vector<Scene> scenes;
+            for (const Waiting& one : all) scenes.push_back(one.scene);
+            const auto first = first_of(scenes);
+            if (!first) return false;
+            Scene lower = lowered(scenes[*first], kFewQuestions);
+            if (!all[*first].is_generated || is_simpler(lower, best_)) {
+                best_ = std::move(lower);
+                return true;
+            }
+            waiting_.assign(all.begin() + static_cast<std::ptrdiff_t>(*first) + 1, all.end());
+        }
+        return false;
     }
 
-    /// Generates a scene. Takes it if it shows the error, and is simpler than the best scene after
-    /// a short downhill search.
+    /// Adds a generated scene to the waiting ones. It is taken only if it is simpler than the best
+    /// scene after a short downhill search.
     bool try_generated(Random& random) {
-        const Scene scene = generate_scene(query_of(best_), random, precision_).scene;
+        Scene scene = generate_scene(query_of(best_), random, precision_).scene;
         budget_.spend(work_of(scene));
-        if (!is_like(scene, best_) || !first_of(std::span(&scene, 1))) return false;
-        const Scene lower = lowered(scene, kFewQuestions);
-        if (!is_simpler(lower, best_)) return false;
-        best_ = lower;
-        return true;
+        return is_like(scene, best_) && try_soon({std::move(scene), true});
     }
 
     static constexpr int kExtremes = 64;
@@ -242,7 +256,7 @@ class Shortening {
     const Still& still_;
     const MinimizeOptions& options_;
     Budget budget_;
-    std::vector<Scene> waiting_;  ///< drawn scenes, not yet asked about
+    std::vector<Waiting> waiting_;  ///< drawn and generated scenes, not yet asked about
 };
 
 }  // namespace

@@ -257,7 +257,10 @@ Scene downhill(Scene scene, Precision precision, const Still& still, Budget& bud
                int most_questions) {
     int questions = 0;
     std::optional<View> view;
-    std::size_t turn = 0;  // index in `hardest` of the number that the next scenes change
+    constexpr std::size_t kWhole = std::numeric_limits<std::size_t>::max();
+    // Index in `hardest` of the number that the next scenes change; kWhole for changes of the whole
+    // scene.
+    std::size_t turn = kWhole;
     std::vector<Scene> waiting;
     std::vector<std::size_t> turns;  // of the waiting scenes
     const auto is_done = [&] { return questions >= most_questions || budget.is_over(); };
@@ -301,10 +304,10 @@ Scene downhill(Scene scene, Precision precision, const Still& still, Budget& bud
     ask();
     for (bool progress = true; progress && !is_done();) {
         progress = false;
-        while (!is_done() && (look_around([&](const Around& around) {
-                                  return any_of_all(changed_as_a_whole, around, take);
-                              }) ||
-                              ask()))
+        turn = kWhole;
+        while (!is_done() && look_around([&](const Around& around) {
+            return any_of_all(changed_as_a_whole, around, take);
+        }))
             progress = true;
         // Continues with the next number instead of the first. Most changes that failed before
         // would fail again.
@@ -312,8 +315,11 @@ Scene downhill(Scene scene, Precision precision, const Still& still, Budget& bud
         const auto any_in_turn = [&](const Around& around) {
             return any_change_of(hardest[turn], around, take);
         };
-        for (turn = 0; !is_done() && (turn < hardest.size() || !waiting.empty()); ++turn)
-            if (turn < hardest.size() ? look_around(any_in_turn) : ask()) progress = true;
+        for (turn = 0; !is_done() && (turn < hardest.size() || !waiting.empty()); ++turn) {
+            if (!(turn < hardest.size() ? look_around(any_in_turn) : ask())) continue;
+            progress = true;
+            if (turn == kWhole) break;  // after a change of the whole scene, all is tried again
+        }
         // This search comes last, because it leads away from the simplest scenes.
         if (!progress && !is_done())
             progress = look_around([&](const Around& around) {
