@@ -71,11 +71,53 @@ Scene any_scene(std::string_view query, const Known& known, Random& random) {
     }
 }
 
-Expected expected_of(const Scene& given, const Hypothesis& hypothesis) {
-    const auto scene = as_read(given, hypothesis);
+Shapes::Values turned_to_zero(Shapes::Values shape) {
+    for (const char* name : {"angle", "degrees", "sin"})
+        if (double* const x = moves::number_named(shape, name)) *x = 0;
+    if (double* const x = moves::number_named(shape, "cos")) *x = 1;
+    return shape;
+}
+
+/// Returns approximately the axis-aligned box around a rectangle, which may be rounded. Returns
+/// other shapes unchanged.
+Shapes::Values box_around(const Shapes::Values& shape) {
+    return std::visit(
+        []<class Shape>(const Shape& s) -> Shapes::Values {
+            if constexpr (has_quantity<Shape>(Quantity::size) && requires { s.w, corners(s)[3]; }) {
+                const auto at = corners(s);
+                const auto [left, right] = std::minmax({at[0].x, at[1].x, at[2].x, at[3].x});
+                const auto [low, high] = std::minmax({at[0].y, at[1].y, at[2].y, at[3].y});
+                double r = 0;  // the corners of a rounded rectangle are those of its core
+                if constexpr (requires { s.r; }) r = s.r;
+                return Aabb<double>{left - r, low - r, right - left + 2 * r, high - low + 2 * r};
+            } else {
+                return s;
+            }
+        },
+        shape);
+}
+
+/// Returns the scene as code with the omission sees it.
+std::optional<Scene> with_omission(const std::optional<Scene>& scene, Omission omission) {
+    if (!scene || omission == Omission::none) return scene;
+    return with_each_shape(*scene, [&](const Shapes::Values& shape) {
+        return std::optional(omission == Omission::turns ? turned_to_zero(shape)
+                                                         : box_around(shape));
+    });
+}
+
+Expected expected_of(const std::optional<Scene>& in_convention, const Hypothesis& hypothesis) {
+    const auto scene = with_omission(in_convention, hypothesis.omission);
     if (!scene || problem_of_numbers(*scene)) return std::nullopt;
     const Expected right = clear_answer(*scene, std::max(scale(*scene), 1.0), kClear);
     return right ? Expected(answered(hypothesis.convention, *right)) : right;
+}
+
+/// Returns the first hypothesis with the same convention.
+std::size_t first_with_convention_of(const std::vector<Hypothesis>& hypotheses, std::size_t i) {
+    std::size_t first = 0;
+    while (hypotheses[first].convention != hypotheses[i].convention) ++first;
+    return first;
 }
 
 /// The expected answer with true and false exchanged.
@@ -169,32 +211,6 @@ bool is_of_turns(Departure departure) {
            departure == Departure::clockwise;
 }
 
-Shapes::Values turned_to_zero(Shapes::Values shape) {
-    for (const char* name : {"angle", "degrees", "sin"})
-        if (double* const x = moves::number_named(shape, name)) *x = 0;
-    if (double* const x = moves::number_named(shape, "cos")) *x = 1;
-    return shape;
-}
-
-/// Returns approximately the axis-aligned box around a rectangle, which may be rounded. Returns
-/// other shapes unchanged.
-Shapes::Values box_around(const Shapes::Values& shape) {
-    return std::visit(
-        []<class Shape>(const Shape& s) -> Shapes::Values {
-            if constexpr (has_quantity<Shape>(Quantity::size) && requires { s.w, corners(s)[3]; }) {
-                const auto at = corners(s);
-                const auto [left, right] = std::minmax({at[0].x, at[1].x, at[2].x, at[3].x});
-                const auto [low, high] = std::minmax({at[0].y, at[1].y, at[2].y, at[3].y});
-                double r = 0;  // the corners of a rounded rectangle are those of its core
-                if constexpr (requires { s.r; }) r = s.r;
-                return Aabb<double>{left - r, low - r, right - left + 2 * r, high - low + 2 * r};
-            } else {
-                return s;
-            }
-        },
-        shape);
-}
-
 }  // namespace
 
 Expected clear_answer(const Scene& scene, double unit, double least_share) {
@@ -212,9 +228,11 @@ std::vector<Probe> probes(std::string_view query, const std::vector<Hypothesis>&
     const bool has_corner_place = is_placed_by_corner(kinds->a) || is_placed_by_corner(kinds->b);
     std::vector<std::optional<std::size_t>> mirrored;
     std::vector<std::optional<std::size_t>> opposites;
+    std::vector<std::size_t> first;
     for (std::size_t i = 0; i < hypotheses.size(); ++i) {
         mirrored.push_back(has_corner_place ? std::nullopt : mirrored_before(hypotheses, i));
         opposites.push_back(opposite_before(hypotheses, i));
+        first.push_back(first_with_convention_of(hypotheses, i));
     }
     std::vector<Probe> all;
     std::vector<Scene> scenes;
@@ -227,10 +245,18 @@ std::vector<Probe> probes(std::string_view query, const std::vector<Hypothesis>&
     for (Scene& scene : scenes) {
         Probe probe{std::move(scene), {}};
         std::vector<Expected>& expected = probe.expected;
+        // Reading a scene in a convention takes half of the time.
+        std::vector<std::optional<std::optional<Scene>>> read(hypotheses.size());
+        const auto expected_by = [&](const Hypothesis& hypothesis, auto& in_convention) {
+            if (!in_convention)
+                in_convention =
+                    touchstone::as_read(probe.given, hypothesis.convention, Precision::double_);
+            return expected_of(*in_convention, hypothesis);
+        };
         for (std::size_t i = 0; i < hypotheses.size(); ++i)
             expected.push_back(mirrored[i]    ? expected[*mirrored[i]]
                                : opposites[i] ? opposite(expected[*opposites[i]])
-                                              : expected_of(probe.given, hypotheses[i]));
+                                              : expected_by(hypotheses[i], read[first[i]]));
         all.push_back(std::move(probe));
     }
     return all;
@@ -262,12 +288,8 @@ std::vector<Hypothesis> hypotheses(const PairOfKinds& kinds) {
 }
 
 std::optional<Scene> as_read(const Scene& given, const Hypothesis& hypothesis) {
-    auto scene = touchstone::as_read(given, hypothesis.convention, Precision::double_);
-    if (!scene || hypothesis.omission == Omission::none) return scene;
-    return with_each_shape(*scene, [&](const Shapes::Values& shape) {
-        return std::optional(hypothesis.omission == Omission::turns ? turned_to_zero(shape)
-                                                                    : box_around(shape));
-    });
+    return with_omission(touchstone::as_read(given, hypothesis.convention, Precision::double_),
+                         hypothesis.omission);
 }
 
 }  // namespace touchstone::doctor
