@@ -278,12 +278,17 @@ class Examining {
     /// Asks about an example once more, alone.
     void confirm(std::optional<Example>& example) {
         if (!example || !example->what.answer || options_.program.stopped()) return;
+        const auto& done = confirmed_;
+        if (std::find(done.begin(), done.end(), example->scene) != done.end())
+            return example->before.clear();
         RunResult alone = again_.ask_alone(example->scene);
         // One slow answer is not a defect.
         if (alone.fault && alone.fault->kind == FaultKind::hung)
             alone = again_.ask_alone(example->scene);
-        if (!alone.fault && alone.answers.front() == example->what.answer)
+        if (!alone.fault && alone.answers.front() == example->what.answer) {
+            confirmed_.push_back(example->scene);
             return example->before.clear();
+        }
         if (!alone.fault &&
             may_round_by_count(options_.program, example->what, alone.answers.front()))
             return example->before.clear();
@@ -354,6 +359,7 @@ class Examining {
     HitsAndMisses kept_;
     Pace pace_;
     std::optional<Scene> hung_at_;
+    std::vector<Scene> confirmed_;  ///< scenes that get the same answer alone
     bool sees_doubles_ = false;  ///< the program's answer depends on digits that floats lack
     Examination result_;
 };
