@@ -191,6 +191,25 @@ void add_self_description(CLI::App& app, const Choose& choose) {
         man_page);
 }
 
+/// Adds the command of that name. Adds all commands if the name is not listed here. The options of
+/// all commands take longer than the start of the program.
+void add_commands(CLI::App& app, const Choose& choose, const std::string& name) {
+    constexpr std::array<std::pair<std::string_view, Add*>, 22> kAll{{
+        {"list", add_list},         {"domain", add_domain},     {"verify", add_verify},
+        {"climb", add_climb},       {"prove", add_prove},       {"repair", add_repair},
+        {"power", add_power},       {"oracle", add_oracle},     {"replay", add_replay},
+        {"explain", add_explain},   {"minimize", add_minimize}, {"cases", add_cases},
+        {"check", add_check},       {"doctor", add_doctor},     {"export", add_export},
+        {"ledger", add_ledger},     {"report", add_report},     {"campaign", add_campaign},
+        {"import", add_import},     {"promote", add_promote},   {"answer", add_answer},
+        {"", add_self_description},
+    }};
+    const auto* const asked =
+        std::find_if(kAll.begin(), kAll.end(), [&](const auto& one) { return one.first == name; });
+    for (const auto& one : kAll)
+        if (name.empty() || asked == kAll.end() || &one == asked) one.second(app, choose);
+}
+
 /// Opens the standard streams that the caller closed, so that no pipe or file takes their numbers.
 /// A child would not inherit such a pipe. Reading and writing these streams still fails.
 void occupy_closed_streams() {
@@ -218,14 +237,9 @@ int run_command(int argc, char** argv, const std::string& version) {
         "interrupted.");
     std::function<int()> action;
     const Choose choose = [&action](std::function<int()> chosen) { action = std::move(chosen); };
-    for (const auto add :
-         {add_list,   add_domain,  add_verify, add_climb,           add_prove,    add_repair,
-          add_power,  add_oracle,  add_replay, add_explain,         add_minimize, add_cases,
-          add_check,  add_doctor,  add_export, add_ledger,          add_report,   add_campaign,
-          add_import, add_promote, add_answer, add_self_description})
-        add(app, choose);
-    refuse_empty_values(app);
     std::vector<std::string> words = words_of(argc, argv);
+    add_commands(app, choose, words.empty() ? "" : words.back());
+    refuse_empty_values(app);
     if (!words.empty() && !words.back().starts_with('-')) require_command(app, words.back());
     try {
         app.parse(std::move(words));
