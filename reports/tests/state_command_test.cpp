@@ -206,7 +206,7 @@ TEST_F(StateCommand, ACrashAfterAnotherCaseIsShownByTwoCasesThatRepeatIt) {
 
 TEST_F(StateCommand, ExplainShowsTheCasesOfADefectAndTheCommandThatRepeatsIt) {
     run("verify planted-warm-start --scalar double --cases 0 --sequences 400 --grid none "
-        "--no-recording --out findings")
+        "--no-recording --minimize 1000 --out findings")
         .exits(1);
     const Outcome outcome = run("explain findings").exits(1);
     expect_contains(outcome.out, "asked in this order, 2 cases show the defect, at the last one:");
