@@ -310,16 +310,16 @@ Doctor::Doctor(std::string_view query, std::uint64_t seed, const Known& known)
     questions_.probes = probes(query, questions_.hypotheses, known, random_, kProbes);
 }
 
-Found Doctor::find_convention(const AskAbout& ask) const {
-    return find_hypothesis(questions_, ask, kMostForConvention);
+Found Doctor::find_convention(const AskAbout& ask, const AskAhead& ask_ahead) const {
+    return find_hypothesis(questions_, ask, ask_ahead, kMostForConvention);
 }
 
-Diagnosis Doctor::with_convention(const AskAbout& ask) const {
-    Diagnosis diagnosis{.found = find_convention(ask)};
+Diagnosis Doctor::with_convention(const AskAbout& ask, const AskAhead& ask_ahead) const {
+    Diagnosis diagnosis{.found = find_convention(ask, ask_ahead)};
     diagnosis.asked = diagnosis.found.asked;
     const bool has_answers = diagnosis.found.unanswered < diagnosis.found.asked;
     if ((diagnosis.found.fits && diagnosis.found.explains_all()) || !has_answers) return diagnosis;
-    Found found = find_hypothesis(enlarged(questions_), ask, kMostForConvention);
+    Found found = find_hypothesis(enlarged(questions_), ask, ask_ahead, kMostForConvention);
     diagnosis.asked += found.asked;
     if (found.fits && found.explains_all() && found.best.omission == Omission::none) {
         diagnosis.found = std::move(found);
@@ -328,8 +328,8 @@ Diagnosis Doctor::with_convention(const AskAbout& ask) const {
     return diagnosis;
 }
 
-Diagnosis Doctor::diagnose(const AskAbout& ask) const {
-    Diagnosis diagnosis = with_convention(ask);
+Diagnosis Doctor::diagnose(const AskAbout& ask, const AskAhead& ask_ahead) const {
+    Diagnosis diagnosis = with_convention(ask, ask_ahead);
     const Convention& convention = diagnosis.found.best.convention;
     Meant meant(query_, ask, convention, known_);
     if (known_.asked != AnswerKind::hit) {
@@ -347,13 +347,25 @@ Diagnosis Doctor::diagnose(const AskAbout& ask) const {
         return diagnosis;
     }
     Random random = random_;
-    // Asks about scenes in which even floats need no rounding, because the algorithm may compute in
-    // floats.
-    ask_about_touching(meant, random, Scalar::float_, kMostForContract, diagnosis.contract);
-    diagnosis.reach = find_reach(meant, random);
+    const auto find_contract_and_reach = [](Meant& of, Random& from, Diagnosis& found) {
+        // Asks about scenes in which even floats need no rounding, because the algorithm may
+        // compute in floats.
+        ask_about_touching(of, from, Scalar::float_, kMostForContract, found.contract);
+        found.reach = find_reach(of, from);
+    };
+    foresee(meant, ask_ahead, [&, other = random](Meant& rehearsed) mutable {
+        Diagnosis unused = diagnosis;
+        find_contract_and_reach(rehearsed, other, unused);
+        begin_tolerance(rehearsed, other, kMostForTolerance);
+    });
+    find_contract_and_reach(meant, random, diagnosis);
     declared.contract = diagnosis.contract.kept;
     diagnosis.tolerance = find_tolerance(meant, diagnosis.contract.kept, diagnosis.reach, random,
                                          kMostForTolerance, sample);
+    foresee(meant, ask_ahead, [&, other = random](Meant& rehearsed) mutable {
+        Diagnosis unused = diagnosis;
+        ask_further(rehearsed, other, unused);
+    });
     ask_further(meant, random, diagnosis);
     if (!diagnosis.is_well()) diagnosis.causes = causes_of(declared, meant.query(), sample);
     diagnosis.asked += meant.asked();

@@ -60,12 +60,12 @@ class Doctor {
     Doctor(std::string_view query, std::uint64_t seed, const Known& known = {});
 
     /// For answers in numbers (`Known::asked`), finds their accuracy instead of contract and reach.
-    [[nodiscard]] Diagnosis diagnose(const AskAbout& ask) const;
+    [[nodiscard]] Diagnosis diagnose(const AskAbout& ask, const AskAhead& ask_ahead = {}) const;
     /// Finds only the convention (step 1).
-    [[nodiscard]] Found find_convention(const AskAbout& ask) const;
+    [[nodiscard]] Found find_convention(const AskAbout& ask, const AskAhead& ask_ahead = {}) const;
 
   private:
-    [[nodiscard]] Diagnosis with_convention(const AskAbout& ask) const;
+    [[nodiscard]] Diagnosis with_convention(const AskAbout& ask, const AskAhead& ask_ahead) const;
     /// Adds the accuracy of numbers to the diagnosis.
     void measure(Meant& meant, Diagnosis& diagnosis) const;
 

@@ -38,10 +38,14 @@ class NearTouching {
         seen_.scalar = seen_.measured_in = declared_.scalar;
     }
 
-    ToleranceSeen result(const Reach& reach, int most_asked) {
+    void begin(int most_asked) {
         ask_about(scenes_of(kElsewhere, [&] { return moderate_scene(meant_, random_); }));
         ask_about_parallel(-30, -3, most_asked / 3);
         ask_about_gaps(finest_, kCoarsest, most_asked * 3 / 5);
+    }
+
+    ToleranceSeen result(const Reach& reach, int most_asked) {
+        begin(most_asked);
         // Asks about gaps of half to 16 times the largest error, if they are small.
         const double worst =
             std::min(std::log2(std::max(worst_of(answers_).either(), 0.25)) + finest_, kCoarsest);
@@ -377,6 +381,11 @@ std::string_view name(Pattern pattern) {
         case Pattern::unexplained: return "unexplained";
     }
     return "?";
+}
+
+void begin_tolerance(Meant& meant, Random& random, int most_asked) {
+    AnswerSample unused;
+    NearTouching(meant, Contract::unspecified, random, unused).begin(most_asked);
 }
 
 ToleranceSeen find_tolerance(Meant& meant, Contract contract, const Reach& reach, Random& random,

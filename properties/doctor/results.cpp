@@ -233,7 +233,7 @@ std::vector<std::optional<Reply>> Meant::replies(const std::vector<Scene>& scene
     for (const Scene& scene : scenes)
         given.push_back(as_handed_over(scene, convention_, known_.precision()).value());
     asked_ += static_cast<int>(given.size());
-    auto replies = ask_(given);
+    auto replies = (*ask_)(given);
     replies.resize(scenes.size());
     for (auto& reply : replies)
         if (reply && reply->hit == kNotConverged) reply.reset();
@@ -246,6 +246,19 @@ std::vector<std::optional<Answer>> Meant::answers(const std::vector<Scene>& scen
     for (const auto& reply : replies(scenes))
         answers.push_back(hit_of(known_.asked, scenes[answers.size()], reply));
     return answers;
+}
+
+void foresee(const Meant& meant, const AskAhead& ask_ahead,
+             const std::function<void(Meant&)>& work) {
+    if (!ask_ahead) return;
+    std::vector<std::vector<Scene>> questions;
+    const AskAbout note = [&questions](const std::vector<Scene>& scenes) {
+        questions.push_back(scenes);
+        return std::vector<std::optional<Reply>>(scenes.size());
+    };
+    Meant rehearsed = meant.asking(note);
+    work(rehearsed);
+    ask_ahead(questions);
 }
 
 Reach find_reach(Meant& meant, Random& random) {

@@ -22,9 +22,16 @@ class Meant {
     Meant(std::string_view query, const AskAbout& ask, const Convention& convention,
           const Known& known)
         : query_(made_query(std::string(query), convention)),
-          ask_(ask),
+          ask_(&ask),
           convention_(convention),
           known_(known) {}
+
+    /// Returns a copy that asks another program.
+    [[nodiscard]] Meant asking(const AskAbout& other) const {
+        Meant copy = *this;
+        copy.ask_ = &other;
+        return copy;
+    }
 
     /// The query of the scenes in the case format.
     [[nodiscard]] const std::string& query() const { return query_; }
@@ -53,11 +60,15 @@ class Meant {
 
   private:
     std::string query_;
-    const AskAbout& ask_;
+    const AskAbout* ask_;
     Convention convention_;
     Known known_;
     int asked_ = 0;
 };
+
+/// Asks ahead about the questions of `work`, as if no answer were wrong.
+void foresee(const Meant& meant, const AskAhead& ask_ahead,
+             const std::function<void(Meant&)>& work);
 
 /// Returns a scene of moderate numbers that can be asked about, from plain_scene or generate_scene;
 /// nothing if this fails.
@@ -212,6 +223,9 @@ struct Reach {
     /// largest_angle: adding pi/2 to a large angle rounds it.
     std::optional<double> accurate_angle{};
 };
+
+/// Asks the first questions of find_tolerance, which do not depend on answers.
+void begin_tolerance(Meant& meant, Random& random, int most_asked);
 
 /// Asks about clear scenes, scaled by powers of two and turned by growing angles.
 Reach find_reach(Meant& meant, Random& random);

@@ -1,9 +1,11 @@
 #include "properties/doctor/search.h"
 
 #include <cstdint>
-#include <map>
+#include <deque>
 #include <numeric>
 #include <utility>
+
+#include "properties/doctor/parts.h"
 
 namespace touchstone::doctor {
 namespace {
@@ -47,66 +49,13 @@ bool is_upright(const Scene& scene) {
     return as_read(scene, {{}, Omission::turns}) == scene;
 }
 
-/// A partition of the hypotheses: `of` is the part of each hypothesis, a number below `count`. The
-/// scenes of a batch do not distinguish hypotheses of the same part.
-struct Parts {
-    std::vector<std::size_t> of;
-    std::size_t count = 1;
-};
-
-/// Splits each part by the answers that its hypotheses expect.
-Parts divided(const Parts& parts, const std::vector<Expected>& expected) {
-    std::map<std::pair<std::size_t, Answer>, std::size_t> numbers;
-    const auto key = [&](std::size_t h) { return std::pair(parts.of[h], expected[h].value_or(0)); };
-    for (std::size_t h = 0; h < parts.of.size(); ++h) numbers[key(h)] = 0;
-    Parts finer;
-    finer.count = 0;
-    for (auto& [part, number] : numbers) number = finer.count++;
-    for (std::size_t h = 0; h < parts.of.size(); ++h) finer.of.push_back(numbers[key(h)]);
-    return finer;
-}
-
-/// Returns the belief in all answers except the most likely one of each part. `sides` contains the
-/// belief in each of the `answers` answers, part by part.
-double split_of(const std::vector<double>& sides, std::size_t answers) {
-    double split = 0;
-    for (std::size_t first = 0; first < sides.size(); first += answers) {
-        double most = 0;
-        for (std::size_t i = first; i < first + answers; ++i) {
-            split += std::min(most, sides[i]);
-            most = std::max(most, sides[i]);
-        }
-    }
-    return split;
-}
-
-std::size_t answers_of(const Probe& probe) {
-    Answer most = 0;
-    for (const Expected& what : probe.expected) most = std::max(most, what.value_or(0));
-    return most + 1;
-}
-
-/// Counts the answers to scenes with the other order of corners, for a hypothesis that needs one
-/// order. Assumes that hits have an unknown rate, independent of the scene (Laplace's rule of
-/// succession).
-struct InOtherOrder {
-    int hits = 0;
-    int misses = 0;
-
-    /// Returns the log likelihood of the answer, then counts it.
-    double take(Answer answer) {
-        int& seen = answer == 0 ? misses : hits;
-        const double likely = (seen + 1.0) / (hits + misses + 2.0);
-        ++seen;
-        return std::log(likely);
-    }
-};
-
 class HypothesisSearch {
   public:
-    HypothesisSearch(const Questions& questions, const AskAbout& ask, int most_asked)
+    HypothesisSearch(const Questions& questions, const AskAbout& ask, const AskAhead& ask_ahead,
+                     int most_asked)
         : question_(questions.asked),
           ask_(ask),
+          ask_ahead_(ask_ahead),
           most_asked_(most_asked),
           hypotheses_(questions.hypotheses),
           pool_(questions.probes),
@@ -133,7 +82,7 @@ class HypothesisSearch {
 
     Found result() {
         bool goes_on = true;
-        while (goes_on && asked_ < most_asked_ && !is_decided()) goes_on = ask_about(next_batch());
+        while (goes_on && asked_ < most_asked_ && !is_decided()) goes_on = ask_about(foreseen());
         fits_ = is_decided() && is_explained(best());
         // If even the best hypothesis is wrong, more answers help to name the mistake.
         const bool is_wrong = !is_explained(best());
@@ -276,30 +225,77 @@ class HypothesisSearch {
     [[nodiscard]] double worth_of(std::size_t probe, const std::vector<double>& share,
                                   const Parts& parts, std::vector<double>& sides) const {
         const std::size_t answers = answers_[probe];
-        sides.assign(parts.count * answers, 0);
-        double open = 0;
-        const std::size_t first = probe * share.size();
+        const std::size_t all = parts.count * answers;
+        sides.assign(all + 2, 0);
+        const Weighed* const weighed = &weighed_[probe * share.size()];
+        // Without branches, because most would be predicted wrongly.
         for (std::size_t h = 0; h < share.size(); ++h) {
-            const Weighed as = weighed_[first + h];
-            if (as < kLeftOut) sides[parts.of[h] * answers + as] += share[h];
-            else if (as == kOpen) open += share[h];
+            const std::size_t as = weighed[h];
+            sides[as < kLeftOut ? parts.of[h] * answers + as : all + (as - kLeftOut)] += share[h];
         }
+        const double open = sides.back();
+        sides.resize(all);
         return split_of(sides, answers) - open;
+    }
+
+    [[nodiscard]] std::vector<Scene> scenes_of(const std::vector<std::size_t>& batch) const {
+        std::vector<Scene> scenes;
+        for (const std::size_t probe : batch) scenes.push_back(pool_[probe].given);
+        return scenes;
+    }
+
+    /// Like next_batch. While the best hypothesis explains all answers, also asks ahead about the
+    /// small batches that follow if it goes on to do so.
+    std::vector<std::size_t> foreseen() {
+        if (!foreseen_.empty()) {
+            std::vector<std::size_t> batch = std::move(foreseen_.front());
+            foreseen_.pop_front();
+            for (const std::size_t probe : batch) is_used_[probe] = true;
+            return batch;
+        }
+        const std::vector<std::size_t> first = next_batch();
+        if (!ask_ahead_ || !is_as_expected_ || asked_ >= kFewestJudged) return first;
+        HypothesisSearch other = *this;
+        std::vector<std::vector<Scene>> questions{scenes_of(first)};
+        for (auto batch = first; other.take_expected(batch);) {
+            batch = other.next_batch();
+            questions.push_back(scenes_of(batch));
+            foreseen_.push_back(batch);
+        }
+        ask_ahead_(questions);
+        return first;
+    }
+
+    /// Takes the answers that the best hypothesis predicts. Returns true if it predicts all, and if
+    /// another small batch follows.
+    bool take_expected(const std::vector<std::size_t>& batch) {
+        const std::size_t first = best();
+        asked_ += static_cast<int>(batch.size());
+        for (const std::size_t probe : batch) {
+            const Expected what = expected(probe, first);
+            if (!what) return false;
+            take({probe, *what});
+        }
+        return !batch.empty() && asked_ < kFewestJudged;
     }
 
     bool ask_about(const std::vector<std::size_t>& batch) {
         if (batch.empty()) return false;
-        std::vector<Scene> scenes;
-        for (const std::size_t probe : batch) scenes.push_back(pool_[probe].given);
+        const std::vector<Scene> scenes = scenes_of(batch);
+        const std::size_t likely = best();
         auto answers = ask_(scenes);
         answers.resize(batch.size());
         asked_ += static_cast<int>(batch.size());
+        bool is_expected = true;
         for (std::size_t i = 0; i < batch.size(); ++i) {
             const auto hit = hit_of(question_, scenes[i], answers[i]);
+            if (!hit || hit != expected(batch[i], likely)) is_expected = false;
             if (!hit) ++unanswered_;
             else take({batch[i], *hit});
             answers_turned_ = answers_turned_ || (hit && !is_upright(scenes[i]));
         }
+        is_as_expected_ = is_expected;
+        if (!is_expected) foreseen_.clear();
         return turn_to_upright() || !answered_.empty();
     }
 
@@ -364,6 +360,7 @@ class HypothesisSearch {
 
     AnswerKind question_;
     const AskAbout& ask_;
+    const AskAhead& ask_ahead_;
     int most_asked_;
     const std::vector<Hypothesis>& hypotheses_;
     const std::vector<Probe>& pool_;
@@ -374,6 +371,8 @@ class HypothesisSearch {
     std::vector<Weighed> weighed_;  ///< of all hypotheses for each probe
     std::vector<double> belief_;    ///< logarithms, up to a constant
     std::vector<InOtherOrder> in_other_order_;
+    std::deque<std::vector<std::size_t>> foreseen_;  ///< the next batches, asked ahead
+    bool is_as_expected_ = true;  ///< the best hypothesis predicted the last answers
     std::vector<Asked> answered_;
     int asked_ = 0;
     int unanswered_ = 0;
@@ -384,8 +383,9 @@ class HypothesisSearch {
 
 }  // namespace
 
-Found find_hypothesis(const Questions& questions, const AskAbout& ask, int most_asked) {
-    return HypothesisSearch(questions, ask, most_asked).result();
+Found find_hypothesis(const Questions& questions, const AskAbout& ask, const AskAhead& ask_ahead,
+                      int most_asked) {
+    return HypothesisSearch(questions, ask, ask_ahead, most_asked).result();
 }
 
 }  // namespace touchstone::doctor

@@ -18,6 +18,10 @@
 
 namespace touchstone::doctor {
 
+/// Gets questions that are likely to follow, in this order, so that the program can be asked about
+/// all of them in one run.
+using AskAhead = std::function<void(const std::vector<std::vector<Scene>>&)>;
+
 /// The facts known about an algorithm before it is asked about any scene.
 struct Known {
     std::optional<Scalar> scalar{};  ///< the type of the computation; nothing if unknown
@@ -155,6 +159,7 @@ struct Questions {
 };
 
 /// Asks about at most `most_asked` of the scenes.
-Found find_hypothesis(const Questions& questions, const AskAbout& ask, int most_asked);
+Found find_hypothesis(const Questions& questions, const AskAbout& ask, const AskAhead& ask_ahead,
+                      int most_asked);
 
 }  // namespace touchstone::doctor

@@ -3,11 +3,14 @@
 
 #include <algorithm>
 #include <cstdint>
+#include <deque>
+#include <iterator>
 #include <optional>
 #include <string>
 #include <utility>
 #include <vector>
 
+#include "properties/doctor/search.h"
 #include "properties/programs/asking.h"
 #include "properties/programs/examination.h"
 #include "reports/files/reproduce.h"
@@ -24,7 +27,7 @@ class DiagnosedProgram {
 
     [[nodiscard]] AskAbout ask() {
         return [this](const std::vector<Scene>& scenes) {
-            Replies replies = asker_.ask(scenes);
+            Replies replies = asked(scenes);
             asked_ += scenes.size();
             // The number of questions depends on the answers.
             if (progress_)
@@ -48,6 +51,29 @@ class DiagnosedProgram {
                     !answer->is_given())
                     answer.reset();
             return std::move(replies.answers);
+        };
+    }
+
+    /// Asks about several questions in one run. `ask` then takes these answers, as long as the next
+    /// question is the next one of these. If the run fails, each question gets a run of its own,
+    /// from then on.
+    [[nodiscard]] doctor::AskAhead ask_ahead() {
+        return [this](const std::vector<std::vector<Scene>>& questions) {
+            ahead_.clear();
+            // Answers to lists may also be wrong by their places.
+            if (fails_ahead_ || questions.size() < 2 || asker_.program().of_list) return;
+            std::vector<Scene> all;
+            for (const auto& scenes : questions)
+                all.insert(all.end(), scenes.begin(), scenes.end());
+            RunResult run = asker_.ask_once(all);
+            fails_ahead_ = run.fault.has_value();
+            if (fails_ahead_) return;
+            auto next = std::make_move_iterator(run.answers.begin());
+            for (const auto& scenes : questions) {
+                const auto end = next + static_cast<std::ptrdiff_t>(scenes.size());
+                ahead_.push_back({scenes, {{next, end}, {}, scenes.size()}});
+                next = end;
+            }
         };
     }
 
@@ -122,6 +148,16 @@ class DiagnosedProgram {
     [[nodiscard]] const std::string& bounds_of_hang() const { return bounds_of_hang_; }
 
   private:
+    Replies asked(const std::vector<Scene>& scenes) {
+        if (ahead_.empty() || ahead_.front().first != scenes) {
+            ahead_.clear();
+            return asker_.ask(scenes);
+        }
+        Replies replies = std::move(ahead_.front().second);
+        ahead_.pop_front();
+        return replies;
+    }
+
     void note(const Fault& failed, const std::vector<Scene>& scenes) {
         require_runnable(asker_.program(), failed);
         if (count_++ > 0) return;
@@ -134,6 +170,8 @@ class DiagnosedProgram {
     }
 
     Asker asker_;
+    std::deque<std::pair<std::vector<Scene>, Replies>> ahead_;  ///< questions that were asked ahead
+    bool fails_ahead_ = false;
     std::optional<Progress> progress_{std::in_place, "cases"};
     std::string bounds_of_hang_;
     std::size_t asked_ = 0;

@@ -163,7 +163,7 @@ bool examine_program(const Doctor& options, DoctorOutput& output) {
     const doctor::Doctor doctor(query, chosen_seed(options.seed), known);
     DiagnosedProgram program(program_to_ask(options, known));
     end_run_on_interrupt();
-    Diagnosis diagnosis = doctor.diagnose(program.ask());
+    Diagnosis diagnosis = doctor.diagnose(program.ask(), program.ask_ahead());
     program.end_questions(diagnosis.found.best.convention);
     require_uninterrupted();
     const std::size_t width = text_width();

@@ -55,8 +55,8 @@ TEST_F(DoctorCommand, SaysWhatItFoundInEightyColumnsAndStartsARightProgramRarely
          {"It reads cases as they are written.", "Its contract is closed",
           "10,000 further cases pass. That makes "},
          {"your bug", "--conditioning"});
-    EXPECT_LE(few, 36U);
-    EXPECT_LE(starts_of(TOUCHSTONE_CONVENTIONAL " float").second, 60U);
+    EXPECT_LE(few, 12U);
+    EXPECT_LE(starts_of(TOUCHSTONE_CONVENTIONAL " float").second, 40U);
 }
 
 TEST_F(DoctorCommand, ThePrintedCommandShowsTheFailuresInTheConventionThatNearlyFits) {
