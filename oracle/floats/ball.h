@@ -3,9 +3,9 @@
 // 1. A ball stands for a real number x with |x - (hi + lo)| <= radius; hi, lo and radius are Reals.
 //   Every operation preserves this, even with rounding, underflow and overflow. If an operation
 //   can't bound the error, one of the three is infinite or a NaN.
-// 2. A sum or product of exact numbers without a low part (`lo` = 0) has radius 0, unless a product
-//   is tiny. So even exact equality is decided if all numbers, also intermediate ones, are doubles
-//   (grids, angle zero).
+// 2. A product of exact numbers without a low part (`lo` = 0) has radius 0, unless it is tiny. So
+//   has a sum of exact numbers if high and low part hold it. So even exact equality is often
+//   decided (grids, angle zero).
 // 3. A comparison that the radius leaves open throws Undecided.
 //
 // So running an algorithm's template with a ball gives its answer in exact arithmetic, or no
@@ -109,11 +109,10 @@ BasicBall<Real> operator+(const BasicBall<Real>& p, const BasicBall<Real>& q) {
     const ErrorFree<Real> high = two_sum(p.hi(), q.hi());
     if (p.lo() == 0 && q.lo() == 0)
         return {high.value, high.error, (p.radius() + q.radius()) * F::inflate};
-    // Two roundings: of `low` and of `tail`.
-    const Real low = p.lo() + q.lo();
-    const Real tail = high.error + low;
-    const Real rounding = F::unit * (std::fabs(low) + std::fabs(tail)) + F::tiny;
-    const ErrorFree<Real> result = two_sum(high.value, tail);
+    const ErrorFree<Real> low = two_sum(p.lo(), q.lo());
+    const ErrorFree<Real> tail = two_sum(high.error, low.value);
+    const Real rounding = std::fabs(low.error) + std::fabs(tail.error);
+    const ErrorFree<Real> result = two_sum(high.value, tail.value);
     return {result.value, result.error, (p.radius() + q.radius() + rounding) * F::inflate};
 }
 

@@ -143,6 +143,18 @@ TEST(Ball, BoundsRootsAndWholeNumbersTightlyEnoughToDecide) {
     EXPECT_EQ(certain_sign(fmod(Ball(-7.5), Ball(2)) + Ball(1.5)), 0);
 }
 
+TEST(Ball, IsASumExactlyIfHighAndLowPartHoldIt) {
+    const Ball longer = Ball(1) + Ball(0x1p-60);
+    EXPECT_EQ(certain_sign((longer - Ball(1)) - Ball(0x1p-60)), 0);
+    // Low parts that two doubles cannot hold: a rest of the low parts, and a rest of the high ones.
+    for (const Ball& shorter : {Ball(1) + Ball(0x1p-130), Ball(0x1p-120)}) {
+        const Ball sum = longer + shorter;
+        const auto exact_number = [](const Ball& x) { return exactly(x.hi()) + exactly(x.lo()); };
+        EXPECT_TRUE(holds(sum, exact_number(longer) + exact_number(shorter)));
+        EXPECT_FALSE(certain_sign((sum - longer) - Ball(shorter.hi())).has_value());
+    }
+}
+
 TEST(Ball, IsUndecidedIfItHoldsZeroAndOtherNumbers) {
     const Ball one = sin(Ball(0.3)) * sin(Ball(0.3)) + cos(Ball(0.3)) * cos(Ball(0.3));
     EXPECT_FALSE(certain_sign(one - Ball(1)).has_value());
