@@ -198,9 +198,10 @@ TOUCHSTONE_ALSO_WITH_FMA [[gnu::flatten]] Ball excess(const PointAndCore& pair, 
     const auto& [point, lower, upper, turn, is_turned, is_scaled] = pair;
     const Point<Ball> p = is_turned ? turned(point, turn.c, -turn.s) : point;
     const Ball scale = is_scaled ? squared(turn.c, turn.s) : Ball(1);
-    const Ball beyond_x = max(scale * lower.x - p.x, p.x - scale * upper.x);
-    const Ball beyond_y = max(scale * lower.y - p.y, p.y - scale * upper.y);
-    if (!is_scaled && certain_sign(min(beyond_x, beyond_y)).value_or(1) <= 0)
+    const auto scaled = [&](const Ball& x) { return is_scaled ? scale * x : x; };
+    const Ball beyond_x = max(scaled(lower.x) - p.x, p.x - scaled(upper.x));
+    const Ball beyond_y = max(scaled(lower.y) - p.y, p.y - scaled(upper.y));
+    if (!is_scaled && (is_surely_not_positive(beyond_x) || is_surely_not_positive(beyond_y)))
         return max(beyond_x, beyond_y) - reach;
     const Ball square = squared(max(beyond_x, Ball(0)), max(beyond_y, Ball(0)));
     return (is_scaled ? square / scale : square) - reach * reach;
