@@ -13,22 +13,15 @@ namespace {
 
 constexpr double kInfinity = std::numeric_limits<double>::infinity();
 
+using filter::FourDoubles;
+using filter::larger;
+using filter::largest_of;
+using filter::smaller;
 using filter::TwoDoubles;
-
-/// Four numbers. With AVX, an instruction computes all of them.
-using FourDoubles = double __attribute__((vector_size(32)));
 
 template <int i>
 [[gnu::always_inline]] inline FourDoubles repeated(const FourDoubles& p) {
     return __builtin_shufflevector(p, p, i, i, i, i);
-}
-template <class Numbers>
-[[gnu::always_inline]] inline Numbers smaller(const Numbers& p, const Numbers& q) {
-    return p < q ? p : q;
-}
-template <class Numbers>
-[[gnu::always_inline]] inline Numbers larger(const Numbers& p, const Numbers& q) {
-    return p > q ? p : q;
 }
 
 /// The corners of a polygon. If `count` is 3 or 4, the compiler knows the length of all loops.
@@ -72,10 +65,6 @@ struct Extent {
 bool are_apart(const Extent& a, const Extent& b) {
     return a.high[0] < b.low[0] || b.high[0] < a.low[0] || a.high[1] < b.low[1] ||
            b.high[1] < a.low[1];
-}
-
-double largest_of(const FourDoubles& p) {
-    return std::max(std::max(p[0], p[1]), std::max(p[2], p[3]));
 }
 
 struct FourPoints {
@@ -189,13 +178,13 @@ template <std::size_t count>
     const TwoDoubles sizes = larger(box.high, -box.low);
     const double largest = std::max(sizes[0], sizes[1]);
     const double rounder = largest * 0x1p29;
+    auto changes = TwoDoubles{} != TwoDoubles{};
     for (const CornersOf<count>& corners : {a, b})
         for (const Point<double>& corner : corners) {
             const TwoDoubles p{corner.x, corner.y};
-            const TwoDoubles rounded = (p + rounder) - rounder;
-            if (rounded[0] != p[0] || rounded[1] != p[1]) return false;
+            changes |= (p + rounder) - rounder != p;
         }
-    return is_in_exact_range(largest);
+    return (changes[0] | changes[1]) == 0 && is_in_exact_range(largest);
 }
 
 /// Returns the exact winding, or 0 for a polygon without area or with corners that are not finite.
