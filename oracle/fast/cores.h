@@ -109,7 +109,8 @@ struct Features {
 };
 
 /// Returns a certified relation, never touching. `bound`: the error of distances minus the reach.
-inline std::optional<Relation> relation_by(const Features& features, double reach, double bound) {
+[[gnu::always_inline]] inline std::optional<Relation> relation_by(const Features& features,
+                                                                  double reach, double bound) {
     const double low = reach - bound;
     const double high = reach + bound;
     const bool overlapping =
@@ -142,7 +143,8 @@ inline TwoDoubles both(const double (&of)[2]) {
 }
 
 template <int n>
-inline Ends ends_from(const SmallCore<2>& from, const SmallCore<n>& to, const Between& way) {
+[[gnu::always_inline]] inline Ends ends_from(const SmallCore<2>& from, const SmallCore<n>& to,
+                                             const Between& way) {
     const auto repeated = [](double x) { return TwoDoubles{x, x}; };
     const double to_end_x = from.px[1] - from.px[0];
     const double to_end_y = from.py[1] - from.py[0];
@@ -164,16 +166,20 @@ inline Ends ends_from(const SmallCore<2>& from, const SmallCore<n>& to, const Be
             kSideError * from.size * way.lengths + kSideUnderflow};
 }
 
-inline Features features(const SmallCore<1>& /*a*/, const SmallCore<1>& /*b*/, const Between& way) {
+[[gnu::always_inline]] inline Features features(const SmallCore<1>& /*a*/,
+                                                const SmallCore<1>& /*b*/, const Between& way) {
     return {square_of(way.x, way.y), false, true};
 }
-inline Features features(const SmallCore<2>& a, const SmallCore<1>& b, const Between& way) {
+[[gnu::always_inline]] inline Features features(const SmallCore<2>& a, const SmallCore<1>& b,
+                                                const Between& way) {
     return {ends_from(a, b, way).square, false, true};
 }
-inline Features features(const SmallCore<1>& a, const SmallCore<2>& b, const Between& way) {
+[[gnu::always_inline]] inline Features features(const SmallCore<1>& a, const SmallCore<2>& b,
+                                                const Between& way) {
     return features(b, a, way.reversed());
 }
-inline Features features(const SmallCore<2>& a, const SmallCore<2>& b, const Between& way) {
+[[gnu::always_inline]] inline Features features(const SmallCore<2>& a, const SmallCore<2>& b,
+                                                const Between& way) {
     const Ends of_b = ends_from(a, b, way);
     const Ends of_a = ends_from(b, a, way.reversed());
     const bool cross = both_of(of_a.are_on_either_side(), of_b.are_on_either_side());
@@ -184,7 +190,8 @@ inline Features features(const SmallCore<2>& a, const SmallCore<2>& b, const Bet
 /// Returns the certified relation, or nothing if the bounds leave it open. If it is fully inlined,
 /// cores are never stored in memory.
 template <int n, int m>
-inline std::optional<Relation> relation_at_once(const SmallCore<n>& a, const SmallCore<m>& b) {
+[[gnu::always_inline]] inline std::optional<Relation> relation_at_once(const SmallCore<n>& a,
+                                                                       const SmallCore<m>& b) {
     const Between way = between(a, b);
     if (!(way.lengths < kLongestOfSegments)) return std::nullopt;
     return relation_by(features(a, b, way), way.reach, way.bound);
