@@ -1,4 +1,5 @@
 #include <bit>
+#include <cstring>
 
 #include "oracle/fast/ball_cores.h"
 #include "oracle/fast/boxes.h"
@@ -21,13 +22,10 @@ double corner_error(const AnyTurn& turn) {
     return turn.radians == 0 && turn.degrees == 0 ? kScaledCorner : kTurnedCorner;
 }
 
-/// Writes the data of a core: its edges, then the columns of its corners.
+/// Writes the columns of a core.
 class Columns {
   public:
-    Columns(double* room, std::size_t most)
-        : edges_(reinterpret_cast<CoreEdge*>(room)),  // NOLINT: CoreEdge has only doubles
-          px_(room + room_for(most) - 2 * room_for_column(most)),
-          py_(px_ + room_for_column(most)) {}
+    Columns(double* room, std::size_t most) : room_(room), length_(room_for_column(most)) {}
 
     /// Returns the filled core. Its corners are relative to the outline's place. If the outline is
     /// neither turned nor moved, they are relative to its first corner, unless `have_offset`: the
@@ -40,21 +38,20 @@ class Columns {
         const Point<double> at = vector_of(outline.turn);
         for_each_distinct_corner(corners, [&](const Point<double>& corner) {
             const Point<double> p = turned(corner - first, at.x, at.y);
-            px_[core.corners] = p.x;
-            py_[core.corners] = p.y;
+            column(0)[core.corners] = p.x;
+            column(1)[core.corners] = p.y;
             core.size = larger_or_nan(core.size, std::fabs(p.x) + std::fabs(p.y));
             ++core.corners;
         });
-        fill_up(core.corners);
         if (core.corners > 1) add_edges(core, corner_error(outline.turn));
+        fill_up(core.corners);
         return core;
     }
 
     /// Returns a core that certifies nothing.
     CoreView no_core() {
         CoreView core = empty({0, 0}, 0);
-        px_[0] = 0;
-        py_[0] = 0;
+        for (std::size_t i = 0; i < 5; ++i) column(i)[0] = 0;
         core.corners = 1;
         fill_up(1);
         core.size = std::numeric_limits<double>::quiet_NaN();
@@ -62,19 +59,25 @@ class Columns {
     }
 
   private:
-    CoreEdge* edges_;
-    double* px_;
-    double* py_;
+    double* room_;
+    std::size_t length_;
+
+    [[nodiscard]] double* column(std::size_t i) const { return room_ + i * length_; }
 
     [[nodiscard]] CoreView empty(const Point<double>& place, double radius) const {
-        return {{place.x, place.y, radius, 0, 0, 0}, 0, 0, px_, py_, edges_};
+        return {{place.x, place.y, radius, 0, 0, 0},
+                0,
+                0,
+                column(0),
+                column(1),
+                column(2),
+                column(3),
+                column(4)};
     }
 
     void fill_up(int corners) {
-        for (int i = corners; i % kCornersAtOnce != 0; ++i) {
-            px_[i] = px_[0];
-            py_[i] = py_[0];
-        }
+        for (int i = corners; i % kAtOnce != 0; ++i)
+            for (std::size_t k = 0; k < 5; ++k) column(k)[i] = column(k)[0];
     }
 
     void add_edges(CoreView& core, double error) {
@@ -114,7 +117,9 @@ class Columns {
         const double length = has_normal ? std::sqrt(square) : kInfinity;
         const auto [nx, ny] = normal_of(winding * ex, winding * ey, length);
         const double top = reach_of(nx, ny, core).high;
-        edges_[i] = {nx, ny, top};
+        column(2)[i] = nx;
+        column(3)[i] = ny;
+        column(4)[i] = top;
         const double own = std::min(reach_along(nx, ny, core.px[i], core.py[i]),
                                     reach_along(nx, ny, core.px[next], core.py[next]));
         return {has_normal ? length : 0, top - own};
@@ -144,6 +149,68 @@ CoreView columns_of(const auto& shape, double* room) {  // NOLINT(readability-no
 
 CoreView columns_of(const AnyConstShape& any, double* room) noexcept {
     return std::visit([room](const auto* shape) { return columns_of(*shape, room); }, any);
+}
+
+namespace {
+
+FourDoubles four_from(const double* column) {
+    FourDoubles four;
+    std::memcpy(&four, column, sizeof four);
+    return four;
+}
+FourDoubles all_four(double x) {
+    return FourDoubles{x, x, x, x};
+}
+
+/// Returns the gaps along the normals of the edges from corners i to i + 3.
+template <Core To>
+FourDoubles gaps_beyond(const CoreView& from, int i, const To& to, const Point<double>& way) {
+    const FourDoubles nx = four_from(from.nx + i);
+    const FourDoubles ny = four_from(from.ny + i);
+    const auto at = [&](int j) {
+        return reach_along(nx, ny, all_four(to.px[j]), all_four(to.py[j]));
+    };
+    FourDoubles least = at(0);
+    if constexpr (kIsSmallCore<To>) {
+        least = smaller(at(To::corners - 1), least);
+    } else {
+        least = smaller(smaller(at(1), least), smaller(at(2), at(3)));
+        for (int j = kAtOnce; j < to.corners; j += kAtOnce)
+            least =
+                smaller(smaller(smaller(at(j), at(j + 1)), smaller(at(j + 2), at(j + 3))), least);
+    }
+    return gap_between(least, reach_along(nx, ny, all_four(way.x), all_four(way.y)),
+                       four_from(from.top + i));
+}
+
+template <Core To>
+double largest_gap(const CoreView& from, const To& to, const Point<double>& way) {
+    FourDoubles most = all_four(-kInfinity);
+    for (int i = 0; i < from.edges; i += kAtOnce)
+        most = larger(gaps_beyond(from, i, to, way), most);
+    return largest_of(most);
+}
+
+}  // namespace
+
+TOUCHSTONE_ALSO_WITH("avx2")
+[[gnu::flatten]] double most_beyond(const CoreView& from, const SmallCore<1>& to,
+                                    const Between& way) noexcept {
+    return largest_gap(from, to, {way.x, way.y});
+}
+TOUCHSTONE_ALSO_WITH("avx2")
+[[gnu::flatten]] double most_beyond(const CoreView& from, const SmallCore<2>& to,
+                                    const Between& way) noexcept {
+    return largest_gap(from, to, {way.x, way.y});
+}
+
+TOUCHSTONE_ALSO_WITH("avx2")
+[[gnu::flatten]] double most_beyond_both(const CoreView& a, const CoreView& b, double x, double y,
+                                         double enough) noexcept {
+    const double of_a = largest_gap(a, b, {x, y});
+    // This branch is often mispredicted. For few edges it would cost more than it saves.
+    if (a.edges + b.edges > 2 * kAtOnce && of_a > enough) return of_a;
+    return larger(of_a, largest_gap(b, a, {-x, -y}));
 }
 
 std::optional<Relation> relation(const ShapePair& pair) noexcept {
@@ -178,7 +245,7 @@ class BallCorners {
             },
             any);
         // A normal points outwards: to the right of its edge, unless the corners are clockwise.
-        const auto& [nx, ny, top] = core.edge[0];
+        const auto [nx, ny, top] = core.edge(0);
         is_clockwise_ =
             filter::cross_of(nx, ny, core.px[1] - core.px[0], core.py[1] - core.py[0]) < 0;
     }
@@ -224,7 +291,7 @@ struct Side {
 
     /// Returns 1 if all corners are certainly beyond, -1 if one is certainly inside, else 0.
     [[nodiscard]] int least_beyond(int edge) const {
-        const auto& [nx, ny, top] = core.edge[edge];
+        const auto [nx, ny, top] = core.edge(edge);
         const double offset = filter::reach_along(nx, ny, way.x, way.y);
         std::uint64_t open = 0;
         for (int i = 0; i < other.corners; ++i) {
@@ -239,8 +306,12 @@ struct Side {
     /// Returns the largest result of least_beyond, over all edges.
     [[nodiscard]] int most_beyond() const {
         std::uint64_t open = 0;
-        for (int i = 0; i < core.edges; ++i)
-            open |= std::uint64_t{!(filter::gap_beyond(core, i, other, way) < -known)} << i;
+        for (int i = 0; i < core.edges; i += filter::kAtOnce) {
+            const filter::FourDoubles gaps = filter::gaps_beyond(core, i, other, {way.x, way.y});
+            for (int k = 0; k < filter::kAtOnce; ++k)
+                open |= std::uint64_t{!(gaps[k] < -known)} << (i + k);
+        }
+        open &= ~std::uint64_t{0} >> (64 - core.edges);  // leaves out copies
         int most = -1;
         for (; open != 0 && most <= 0; open &= open - 1)
             most = std::max(most, least_beyond(std::countr_zero(open)));

@@ -41,39 +41,13 @@ inline Reach reach_of(double nx, double ny, const Of& core) {
     return reach;
 }
 
-/// Returns the least dot product of a vector and a corner.
-template <Core Of>
-inline double least_of(double nx, double ny, const Of& core) {
-    if constexpr (kIsSmallCore<Of>) {
-        return reach_of(nx, ny, core).low;
-    } else {
-        const auto at = [&](int j) { return reach_along(nx, ny, core.px[j], core.py[j]); };
-        const auto lower = [](double x, double y) { return x < y ? x : y; };
-        double least = std::numeric_limits<double>::infinity();
-        for (int j = 0; j < core.corners; j += kCornersAtOnce)
-            least = lower(least, lower(lower(at(j), at(j + 1)), lower(at(j + 2), at(j + 3))));
-        return least;
-    }
-}
-
-/// Returns the gap along the normal of the edge from corner i.
-template <Core To>
-inline double gap_beyond(const CoreView& from, int i, const To& to, const Between& way) {
-    const CoreEdge& edge = from.edge[i];
-    return gap_between(least_of(edge.nx, edge.ny, to), reach_along(edge.nx, edge.ny, way.x, way.y),
-                       edge.top);
-}
-
 /// Returns the largest gap along an edge normal of `from`, or minus infinity for a point.
-template <Core To>
-inline double most_beyond(const CoreView& from, const To& to, const Between& way) {
-    double most = -std::numeric_limits<double>::infinity();
-    for (int i = 0; i < from.edges; ++i) {
-        const double gap = gap_beyond(from, i, to, way);
-        most = gap > most ? gap : most;
-    }
-    return most;
-}
+double most_beyond(const CoreView& from, const SmallCore<1>& to, const Between& way) noexcept;
+double most_beyond(const CoreView& from, const SmallCore<2>& to, const Between& way) noexcept;
+/// Returns the largest gap along an edge normal of either core, or one above `enough`. (x, y) is
+/// the vector between the places.
+double most_beyond_both(const CoreView& a, const CoreView& b, double x, double y,
+                        double enough) noexcept;
 template <Core To>
 inline double most_beyond(const SmallCore<1>& /*from*/, const To& /*to*/, const Between& /*way*/) {
     return -std::numeric_limits<double>::infinity();
@@ -162,12 +136,10 @@ inline double depth_beyond_doubt(double most, const A& a, const B& b, const Betw
     return -(sharpness * (way.lengths + way.reach) + kConvexUnderflow) - most;
 }
 
-/// Returns the relation that the gaps along edge normals certify, if any.
+/// Returns the relation that the gaps along edge normals certify, if any. `most` is the largest.
 template <Core A, Core B>
-inline std::optional<Relation> relation_by_gaps(const A& a, const B& b, const Between& way) {
-    const double of_a = most_beyond(a, b, way);
-    const double of_b = most_beyond(b, a, way.reversed());
-    const double most = of_a > of_b ? of_a : of_b;
+inline std::optional<Relation> relation_by_gaps(double most, const A& a, const B& b,
+                                                const Between& way) {
     const double gap = (most - way.reach) - way.bound;
     const double depth = depth_beyond_doubt(most, a, b, way);
     // This branch is nearly always taken. The choice between the two relations needs no branch.
@@ -176,19 +148,8 @@ inline std::optional<Relation> relation_by_gaps(const A& a, const B& b, const Be
 }
 inline std::optional<Relation> relation_at_once(const CoreView& a, const CoreView& b) {
     const Between way = between(a, b);
-    double most = -std::numeric_limits<double>::infinity();
-    // Stops at the first edge that separates.
-    const auto separates = [&](const CoreView& from, const CoreView& to, const Between& between) {
-        for (int i = 0; i < from.edges; ++i) {
-            const double gap = gap_beyond(from, i, to, between);
-            if (gap > way.reach + way.bound) return true;
-            most = gap > most ? gap : most;
-        }
-        return false;
-    };
-    if (separates(a, b, way) || separates(b, a, way.reversed())) return Relation::disjoint;
-    if (depth_beyond_doubt(most, a, b, way) > 0) return Relation::overlapping;
-    return std::nullopt;
+    const double enough = 2 * (way.reach + way.bound);
+    return relation_by_gaps(most_beyond_both(a, b, way.x, way.y, enough), a, b, way);
 }
 
 inline double beyond_line(const CoreEdge& edge, double x, double y) {
@@ -209,7 +170,7 @@ struct SeenFromEdge {
 };
 
 inline SeenFromEdge seen_from(const CoreView& core, int i, double x, double y) {
-    const CoreEdge& edge = core.edge[i];
+    const CoreEdge edge = core.edge(i);
     const auto along = [&](double px, double py) { return cross_of(edge.nx, edge.ny, px, py); };
     const int before = i == 0 ? core.edges - 1 : i - 1;
     const int next = i + 1 == core.edges ? 0 : i + 1;
@@ -228,7 +189,7 @@ inline SeenFromEdge seen_from(const CoreView& core, int i, double x, double y) {
 /// for points that lie beyond the edge and past its nearer end, but never wrong for other points.
 inline bool is_far_from_corner(const CoreView& core, const CoreEdge& edge, const SeenFromEdge& seen,
                                const Between& way) {
-    const CoreEdge& other = core.edge[seen.edge_at_end];
+    const CoreEdge other = core.edge(seen.edge_at_end);
     const double x = way.x - core.px[seen.nearer_end];
     const double y = way.y - core.py[seen.nearer_end];
     const double p = std::fabs(cross_of(x, y, other.nx, other.ny));
@@ -249,7 +210,7 @@ inline std::optional<Relation> relation_at_once(const CoreView& a, const SmallCo
     int nearest = 0;
     double most = -std::numeric_limits<double>::infinity();
     for (int i = 0; i < a.edges; ++i) {
-        const double beyond = beyond_line(a.edge[i], way.x, way.y);
+        const double beyond = beyond_line(a.edge(i), way.x, way.y);
         if (beyond > way.reach + way.bound) return Relation::disjoint;
         nearest = beyond > most ? i : nearest;
         most = beyond > most ? beyond : most;
@@ -259,7 +220,7 @@ inline std::optional<Relation> relation_at_once(const CoreView& a, const SmallCo
     const SeenFromEdge seen = seen_from(a, nearest, way.x, way.y);
     const double near = way.reach - (kEdgeDistanceError * lengths + a.overreach + kConvexUnderflow);
     if (near > 0 && seen.square() < near * near) return Relation::overlapping;
-    if (is_far_from_corner(a, a.edge[nearest], seen, way)) return Relation::disjoint;
+    if (is_far_from_corner(a, a.edge(nearest), seen, way)) return Relation::disjoint;
     return std::nullopt;
 }
 inline std::optional<Relation> relation_at_once(const SmallCore<1>& a, const CoreView& b) {
@@ -279,8 +240,12 @@ template <Core A, Core B>
 inline std::optional<Relation> relation_left_open(const A& a, const B& b) {
     if constexpr (kIsSmallCore<A> && kIsSmallCore<B>) return std::nullopt;
     const Between way = between(a, b);
-    if constexpr (kIsSmallCore<A> || kIsSmallCore<B>)
-        if (const auto known = relation_by_gaps(a, b, way)) return known;
+    if constexpr (kIsSmallCore<A> || kIsSmallCore<B>) {
+        const double of_a = most_beyond(a, b, way);
+        const double of_b = most_beyond(b, a, way.reversed());
+        const double most = of_a > of_b ? of_a : of_b;
+        if (const auto known = relation_by_gaps(most, a, b, way)) return known;
+    }
     if (way.reach == 0 && a.corners > 2 && b.corners > 2) return std::nullopt;
     return relation_by(shortest(a, b, way), a, b, way);
 }
@@ -311,13 +276,13 @@ inline SmallCore<2> small_core(const Segment<double>& s) noexcept {
     return small_core(Capsule<double>{s.x1, s.y1, s.x2, s.y2, 0});
 }
 
-/// Returns the length of a column of corners.
+/// Returns the length of a column of corners or edges.
 constexpr std::size_t room_for_column(std::size_t corners) {
-    return (corners + kCornersAtOnce - 1) / kCornersAtOnce * kCornersAtOnce;
+    return (corners + kAtOnce - 1) / kAtOnce * kAtOnce;
 }
-/// Returns the number of doubles that the edges and corner columns of a core need.
+/// Returns the number of doubles that the columns of a core need.
 constexpr std::size_t room_for(std::size_t corners) {
-    return sizeof(CoreEdge) / sizeof(double) * corners + 2 * room_for_column(corners);
+    return 5 * room_for_column(corners);
 }
 
 /// Returns the number of a polygon's corners. For other kinds of shapes, returns an upper bound.

@@ -30,16 +30,18 @@ struct CoreEdge {
     double top;     ///< the normal's largest product with a corner
 };
 
-/// Loops over corners take this many at once, because the end of a short loop is hard to predict.
-/// Columns of corners are filled up with copies of their first corner.
-constexpr int kCornersAtOnce = 4;
+/// Loops over corners and edges take this many at once. Columns are filled up with copies of their
+/// first number.
+constexpr int kAtOnce = 4;
 
 /// A core with one or more corners. A point has no edge. Other cores have as many edges as corners.
 struct CoreView : CoreNumbers {
     int corners;
     int edges;
-    const double *px, *py;  ///< corners
-    const CoreEdge* edge;   ///< edge i starts at corner i
+    const double *px, *py;        ///< corners
+    const double *nx, *ny, *top;  ///< edges; edge i starts at corner i
+
+    [[nodiscard]] CoreEdge edge(int i) const { return {nx[i], ny[i], top[i]}; }
 };
 
 template <int n>

@@ -259,7 +259,10 @@ double share_of_gap_along_normals(const Hull& a, const Hull& b) {
     Rational most = exact_gap_beyond(0, p, winding);
     for (std::size_t edge = 1; edge < a.local.size(); ++edge)
         most = std::max(most, exact_gap_beyond(edge, p, winding));
-    const Rational error = most - Rational(filter::most_beyond(p.core_a, p.core_b, p.way));
+    filter::CoreView corners = p.core_b;
+    corners.edges = 0;
+    const double computed = filter::most_beyond_both(p.core_a, corners, p.way.x, p.way.y, INFINITY);
+    const Rational error = most - Rational(computed);
     return share(static_cast<double>(error), p.core_a.sharpness, p);
 }
 
