@@ -119,7 +119,7 @@ struct DecideAtOnce {
             if (const auto known = filter::relation(pair)) return Decided{*known, Stage::filter};
             return by(Stage::expansion, relation_with_low_parts(prepare(*a), prepare(*b)));
         } else if constexpr (std::is_same_v<A, Aabb<double>> && std::is_same_v<B, A>) {
-            return decide_rects(ShapePair(a, b));
+            return by(Stage::expansion, relation_of_boxes(*a, *b));
         } else if constexpr (kIsConvexByCorners<A> && kIsConvexByCorners<B>) {
             return relation_of_corners(*a, *b);
         } else if constexpr (kHasSmallCore<A> && kHasSmallCore<B>) {

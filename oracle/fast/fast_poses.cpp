@@ -6,6 +6,7 @@
 #include <span>
 
 #include "oracle/fast/intersects.h"
+#include "oracle/fast/upright.h"
 #include "oracle/floats/error_free.h"
 #include "oracle/floats/trig.h"
 
@@ -157,12 +158,6 @@ TOUCHSTONE_ALSO_WITH_FMA [[gnu::flatten]] FourGaps gaps_with_low_parts(const Any
     return gaps;
 }
 
-/// Returns the relation if the widest gap decides it, else nothing.
-std::optional<Relation> relation_by(double gap) {
-    if (std::isnan(gap)) return std::nullopt;
-    return filter::overlapping_if(gap < 0);
-}
-
 /// A gap or distance is used for a margin only if its error bound is at most this share of it.
 constexpr double kNarrow = 1e-10;
 
@@ -206,39 +201,6 @@ bool are_upright(const Pose<double>& a, const Pose<double>& b) {
     return a.angle == 0 && b.angle == 0;
 }
 
-/// The gaps along x and y, doubled for rectangles by centre. Their signs are exact, because only
-/// the last difference is rounded, and is off by less than its size. May be NaN on overflow.
-struct UprightGaps {
-    double x, y;
-
-    UprightGaps(const Aabb<double>& a, const Aabb<double>& b)
-        : x(gap(a.x, b.x, a.w, b.w)), y(gap(a.y, b.y, a.h, b.h)) {}
-
-    UprightGaps(const Pose<double>& a, const Pose<double>& b)
-        : x(twice_gap(a.cx, b.cx, a.w, b.w)), y(twice_gap(a.cy, b.cy, a.h, b.h)) {}
-
-  private:
-    static double gap(double from, double to, double size, double other) {
-        const DoubleDouble way = normalised(two_difference(to, from));
-        return std::max((way + -size).hi, (-way + -other).hi);
-    }
-    static double twice_gap(double from, double to, double size, double other) {
-        const DoubleDouble way = fabs(normalised(two_difference(2 * to, 2 * from)));
-        return (way - normalised(two_sum(size, other))).hi;
-    }
-};
-
-template <class Rect>
-std::optional<Relation> relation_of_upright(const Rect& a, const Rect& b) {
-    const UprightGaps gaps(a, b);
-    if (std::isnan(gaps.x) || std::isnan(gaps.y)) return std::nullopt;
-    if (gaps.x > 0 || gaps.y > 0) return Relation::disjoint;
-    // Rectangles without extent along the axis lie on one line if the gap is 0. This does not count
-    // as touching (separating_axis.h).
-    const bool touch = (gaps.x == 0 && a.w + b.w > 0) || (gaps.y == 0 && a.h + b.h > 0);
-    return touch ? Relation::touching : Relation::overlapping;
-}
-
 std::optional<double> margin_of_upright(const Pose<double>& a, const Pose<double>& b) {
     const UprightGaps gaps(a, b);
     const bool nearest_are_corners = gaps.x > 0 && gaps.y > 0;
@@ -254,10 +216,14 @@ std::optional<Relation> relation_with_low_parts(const PreparedPose& a,
     return relation_by(certain_of_open(a, b, filter::gaps(a, b)));
 }
 
+std::optional<Relation> relation_of_boxes(const Aabb<double>& a, const Aabb<double>& b) noexcept {
+    return relation_of_upright(a, b);
+}
+
 std::optional<Relation> relation_with_low_parts(const ShapePair& pair) noexcept {
     const auto* const* box_a = std::get_if<const Aabb<double>*>(&pair.a);
     const auto* const* box_b = std::get_if<const Aabb<double>*>(&pair.b);
-    if (box_a != nullptr && box_b != nullptr) return relation_of_upright(**box_a, **box_b);
+    if (box_a != nullptr && box_b != nullptr) return relation_of_boxes(**box_a, **box_b);
     const auto a = rect_of(pair.a);
     const auto b = rect_of(pair.b);
     if (!a || !b) return std::nullopt;

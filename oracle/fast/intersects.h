@@ -82,6 +82,9 @@ bool intersects(const Triangle<double>& a, const Triangle<double>& b) noexcept;
 Relation relation(Corners a, Corners b) noexcept;
 Relation relation(const Triangle<double>& a, const Triangle<double>& b) noexcept;
 
+/// Returns the exact relation of two AABBs. Unless lengths overflow, gaps with exact signs decide.
+Relation relation(const Aabb<double>& a, const Aabb<double>& b) noexcept;
+
 /// A simple polygon converts to `Corners`, but it need not be convex. So such calls don't compile.
 template <class A, class B>
 requires(std::is_same_v<A, SimplePolygon<double>> ||

@@ -144,6 +144,33 @@ TEST(SegmentsAndBoxesOnASmallGrid, HaveTheRelationOfTheReference) {
     Kinds<Segment<double>, Aabb<double>>::for_each(look);
 }
 
+TEST(TwoAabbs, WhoseGapIsTheRoundingErrorOfADifferenceHaveTheRelationOfTheReference) {
+    const Aabb<double> right{1, 0, 2, 1};
+    const Aabb<double> above{0, 1, 1, 2};
+    for (const double gap : {-0x1p-60, 0.0, 0x1p-60, -0x1p-1074, 0x1p-1074})
+        for (const Aabb<double>& other : {right, above}) {
+            const Aabb<double> box{-gap, -gap, 1, 1};
+            const Relation expected = reference::relation(ShapePair(box, other));
+            EXPECT_EQ(relation(box, other), expected) << gap;
+            EXPECT_EQ(relation(other, box), expected) << gap;
+            EXPECT_EQ(fast::relation(ShapePair(box, other)).relation, expected) << gap;
+        }
+}
+
+TEST(AnAabb, WithANumberThatIsNotFiniteOrANegativeSizeIntersectsNothing) {
+    for (const double wrong : {kInf, -kInf, std::nan(""), -1.0})
+        for (double Aabb<double>::*const member :
+             {&Aabb<double>::x, &Aabb<double>::y, &Aabb<double>::w, &Aabb<double>::h}) {
+            Aabb<double> box{-1, -1, 3, 3};
+            if (wrong == -1 && box.*member == -1) continue;
+            box.*member = wrong;
+            for (const Aabb<double>& other : {box, Aabb<double>{-1, -1, 3, 3}}) {
+                EXPECT_FALSE(intersects(box, other)) << wrong;
+                EXPECT_FALSE(intersects(other, box)) << wrong;
+            }
+        }
+}
+
 template <class A, class B>
 concept CanBeAsked = requires(const A& a, const B& b) {
     relation(a, b);
