@@ -213,7 +213,8 @@ std::optional<double> margin_of_upright(const Pose<double>& a, const Pose<double
 std::optional<Relation> relation_with_low_parts(const PreparedPose& a,
                                                 const PreparedPose& b) noexcept {
     if (are_upright(a.pose, b.pose)) return relation_of_upright(a.pose, b.pose);
-    return relation_by(certain_of_open(a, b, filter::gaps(a, b)));
+    const auto known = relation_by(certain_of_open(a, b, filter::gaps(a, b)));
+    return known ? known : relation_of_nearly_upright(a.pose, b.pose);
 }
 
 std::optional<Relation> relation_of_boxes(const Aabb<double>& a, const Aabb<double>& b) noexcept {

@@ -1,4 +1,5 @@
-// Upright rectangles: gaps with exact signs.
+// Rectangles that are upright, or turned so little that only terms of first order in their angles
+// matter.
 #pragma once
 
 #include <algorithm>
@@ -58,6 +59,59 @@ std::optional<Relation> relation_of_upright(const Rect& a, const Rect& b) {
         either_of(both_of(gaps.x == 0, a.w + b.w > 0), both_of(gaps.y == 0, a.h + b.h > 0));
     const Relation near = touch ? Relation::touching : Relation::overlapping;
     return either_of(gaps.x > 0, gaps.y > 0) ? Relation::disjoint : near;
+}
+
+/// A gap's term of first order, in any number type: a test counts its errors.
+template <class S>
+S gap_of_first_order(const S& s, const S& t, const S& half, const S& between) {
+    return s * t - half * between;
+}
+
+/// Angles at most this large turn a rectangle so little that only terms of first order matter.
+constexpr double kNearlyUpright = 0x1p-200;
+
+/// Returns the relation of two rectangles with such angles, t of A and t' of B.
+///
+/// Let D = |t| + |t'|, L = m + r (fast_poses.h), u = 2^-53, and g the gap along an axis before the
+/// turns. A turn changes a gap by less than 2 D L. So if |g| is more, its sign is the sign of the
+/// gaps along both turned axes. If g = 0, the gap along A's turned axis is the term of first order
+///
+///   s t - half |t' - t|
+///
+/// and less than 2 D^2 L. `half` is B's half size across the axis. s is the distance of the centres
+/// across the axis, with the sign for which t turns the axis towards the way between the centres.
+/// This holds if the distance along the axis, the sum of the half sizes, is more than 2 D L. The
+/// term in doubles is off by 3 u D L: the rounding of s, half sizes and t' - t, of two products and
+/// of their difference. kNearlyUprightError leaves room for 2 D^2 L and for the rounding of bounds.
+/// Products that underflow lose less than kUnderflow.
+constexpr double kNearlyUprightError = 4 * 0x1p-53;
+inline std::optional<Relation> relation_of_nearly_upright(const Pose<double>& a,
+                                                          const Pose<double>& b) {
+    if (!(std::max(std::fabs(a.angle), std::fabs(b.angle)) <= kNearlyUpright)) return std::nullopt;
+    const UprightGaps gaps(a, b);
+    const double dx = b.cx - a.cx;
+    const double dy = b.cy - a.cy;
+    const double lengths = (std::fabs(a.angle) + std::fabs(b.angle)) *
+                           (std::fabs(dx) + std::fabs(dy) + (a.w + a.h + b.w + b.h));
+    const double bound = kNearlyUprightError * lengths + filter::kUnderflow;
+    const double between = std::fabs(b.angle - a.angle);
+    double widest = -std::numeric_limits<double>::infinity();
+    const auto look = [&](double gap, double along, double s, double half_a, double half_b) {
+        const double turn = std::copysign(1.0, along) * s;
+        const bool is_first_order = gap == 0 && std::fabs(along) > 4 * lengths;
+        const double of_a =
+            is_first_order ? gap_of_first_order(turn, a.angle, half_b, between) : gap;
+        const double of_b =
+            is_first_order ? gap_of_first_order(turn, b.angle, half_a, between) : gap;
+        const double least = is_first_order ? bound : 8 * lengths + filter::kUnderflow;
+        for (const double of : {of_a, of_b})
+            widest = std::fabs(of) > least && !std::isnan(widest)
+                         ? std::max(widest, of)
+                         : std::numeric_limits<double>::quiet_NaN();
+    };
+    look(gaps.x, dx, dy, a.h / 2, b.h / 2);
+    look(gaps.y, dy, -dx, a.w / 2, b.w / 2);
+    return relation_by(widest);
 }
 
 }  // namespace touchstone::fast

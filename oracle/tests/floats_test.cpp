@@ -13,11 +13,13 @@
 #include "core/shapes/turns.h"
 #include "oracle/exact/reference.h"
 #include "oracle/fast/fast.h"
+#include "oracle/fast/upright.h"
 #include "oracle/floats/error_free.h"
 #include "oracle/floats/trig.h"
 #include "oracle/numbers/rational.h"
 #include "oracle/numbers/trig_sum.h"
 #include "oracle/tests/any_shapes.h"
+#include "oracle/tests/counted.h"
 
 namespace touchstone {
 namespace {
@@ -138,6 +140,36 @@ TEST(APlacedPolygon, WithOneCornerBeyondDoublesIsNotJudgedByItsOtherCornersAlone
         std::rotate(hull.local.begin(), hull.local.begin() + first, hull.local.end());
         expect_right(ShapePair(hull, far), Relation::disjoint);
     }
+}
+
+TEST(TheTermOfFirstOrder, OfAGapKeepsItsBoundByItsOwnExpression) {
+    // In units of u D L (upright.h). The angles are at most D = 1.
+    const Counted t = Counted::pure(1, 0);
+    const Counted s = Counted::length(1) * t;  // rounded once
+    const Counted gap = fast::gap_of_first_order(s, t, Counted::length(2), Counted::pure(1, 1));
+    constexpr double kProved = 3;
+    EXPECT_EQ(std::max(gap.error(1), gap.error(2)), kProved);
+    EXPECT_LT(kProved, fast::kNearlyUprightError / 0x1p-53);
+}
+
+TEST(RectanglesThatTouch, BeforeTheyAreTurnedByTinyAnglesHaveTheRelationOfTheReference) {
+    int by_first_order = 0;
+    int asked = 0;
+    for (const double unit : {0x1p-201, 0x1p-332, 0x1p-1060})
+        for (int i = 0; i < 5 * 5 * 7 * 2; ++i) {
+            const double y = (i / 25 % 7 - 3) * 0.5;
+            Pose<double> a{0, 0, 2, 4, (i % 5 - 2) * unit};
+            Pose<double> b{3, y, 4, 2, (i / 5 % 5 - 2) * unit};
+            if (i >= 175)
+                for (Pose<double>* p : {&a, &b}) *p = {-p->cy, p->cx, p->h, p->w, p->angle};
+            const ShapePair pair(a, b);
+            const fast::Decided decided = fast::relation(pair);
+            EXPECT_EQ(decided.relation, reference::relation(pair)) << unit << ' ' << i;
+            if (unit == 0x1p-1060) continue;
+            by_first_order += decided.stage == fast::Stage::expansion ? 1 : 0;
+            ++asked;
+        }
+    EXPECT_GT(by_first_order, 0.8 * asked);
 }
 
 TEST(ARectangle, WithASizeTooSmallToHalveKeepsItsLengthWhenTurned) {
