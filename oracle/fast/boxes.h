@@ -32,9 +32,9 @@ inline constexpr double kNone = std::numeric_limits<double>::quiet_NaN();
 
 /// A core that is a rectangle. Its sides may have no length.
 struct Box : CoreNumbers {
-    double c, s;    ///< the unit vector along the first side
-    double mx, my;  ///< the vector from the place to the centre
-    double w, h;    ///< half sizes
+    double c, s;        ///< the unit vector along the first side
+    TwoDoubles middle;  ///< the vector from the place to the centre
+    TwoDoubles half;    ///< half sizes
 };
 
 /// The error bound of a gap, and of a distance, minus the reach R, is kBoxErrors times
@@ -83,12 +83,11 @@ inline double squared_distance(const TwoDoubles& beyond) {
 /// and (c, s) the direction of B in the frame of A.
 inline double least_square(const Box& a, const Box& b, const TwoDoubles& d, double c, double s) {
     const TwoDoubles centre{reach_along(a.c, a.s, d[0], d[1]), cross_of(a.c, a.s, d[0], d[1])};
-    const TwoDoubles half{a.w, a.h};
-    const TwoDoubles first{b.w * c, b.w * s};
-    const TwoDoubles second{b.h * s, -(b.h * c)};
+    const TwoDoubles first{b.half[0] * c, b.half[0] * s};
+    const TwoDoubles second{b.half[1] * s, -(b.half[1] * c)};
     const auto nearer = [&](const TwoDoubles& p) {
-        const double one = squared_distance(corner_beyond_sides(centre, p, second, half));
-        const double other = squared_distance(corner_beyond_sides(centre, p, -second, half));
+        const double one = squared_distance(corner_beyond_sides(centre, p, second, a.half));
+        const double other = squared_distance(corner_beyond_sides(centre, p, -second, a.half));
         return one < other ? one : other;
     };
     const double one = nearer(first);
@@ -105,8 +104,7 @@ inline double squared_distance(const Box& a, const Box& b, const TwoDoubles& d) 
     return of_a < of_b ? of_a : of_b;
 }
 inline TwoDoubles between_centres(const Box& a, const Box& b) {
-    return coordinate_from(TwoDoubles{a.mx, a.my}, TwoDoubles{b.x - a.x, b.y - a.y},
-                           TwoDoubles{b.mx, b.my});
+    return coordinate_from(a.middle, TwoDoubles{b.x - a.x, b.y - a.y}, b.middle);
 }
 
 /// Returns the box of a segment. Its `size` is that of the segment's core, which is large enough.
@@ -116,13 +114,8 @@ inline Box box_of(const SmallCore<2>& segment) {
     const double square = square_of(ex, ey);
     const bool is_point = ex == 0 && ey == 0;
     const double length = kLeastEdge < square && square < kLongestEdge ? std::sqrt(square) : kNone;
-    return {segment,
-            is_point ? 1 : ex / length,
-            is_point ? 0 : ey / length,
-            ex / 2,
-            ey / 2,
-            is_point ? 0 : length / 2,
-            0};
+    return {segment, is_point ? 1 : ex / length, is_point ? 0 : ey / length,
+            TwoDoubles{ex / 2, ey / 2}, TwoDoubles{is_point ? 0 : length / 2, 0}};
 }
 
 /// Returns cosine and sine of a turn: exact if the shape states them, else each within 2 u.
@@ -152,7 +145,7 @@ inline Box box_of(const Rect& rect, Point<double> unit) {
     if constexpr (requires { rect.r; }) radius = rect.r;
     const double w = rect.w - 2 * radius;
     const double h = rect.h - 2 * radius;
-    Box box{{0, 0, radius, 0, 0, 0}, unit.x, unit.y, 0, 0, w * half, h * half};
+    Box box{{0, 0, radius, 0, 0, 0}, unit.x, unit.y, TwoDoubles{}, TwoDoubles{w * half, h * half}};
     if constexpr (requires { rect.cx; }) {
         box.x = rect.cx;
         box.y = rect.cy;
@@ -163,12 +156,12 @@ inline Box box_of(const Rect& rect, Point<double> unit) {
                                     unit.x, unit.y);
         box.x = rect.x;
         box.y = rect.y;
-        box.mx = middle.x;
-        box.my = middle.y;
+        box.middle = TwoDoubles{middle.x, middle.y};
     }
     const bool is_valid = radius >= 0 && w >= 0 && h >= 0;
-    box.size =
-        is_valid ? (std::fabs(box.mx) + std::fabs(box.my)) + (box.w + box.h) + 0 * unit.x : kNone;
+    box.size = is_valid ? (std::fabs(box.middle[0]) + std::fabs(box.middle[1])) +
+                              (box.half[0] + box.half[1]) + 0 * unit.x
+                        : kNone;
     return box;
 }
 
@@ -179,16 +172,17 @@ inline Box box_of(const Rect& rect) {
 }
 
 /// Return a certified relation, or nothing. Never return touching.
-inline std::optional<Relation> relation_at_once(const Box& a, const SmallCore<1>& b) {
+[[gnu::always_inline]] inline std::optional<Relation> relation_at_once(const Box& a,
+                                                                       const SmallCore<1>& b) {
     const Between way = between(a, b);
     const double bound = kBoxErrors * way.bound;
-    const TwoDoubles d = TwoDoubles{way.x, way.y} - TwoDoubles{a.mx, a.my};
-    const TwoDoubles beyond =
-        beyond_sides(d, TwoDoubles{d[1], -d[0]}, a.c, a.s, TwoDoubles{a.w, a.h});
+    const TwoDoubles d = TwoDoubles{way.x, way.y} - a.middle;
+    const TwoDoubles beyond = beyond_sides(d, TwoDoubles{d[1], -d[0]}, a.c, a.s, a.half);
     const bool inside = both_of(beyond[0] < -bound, beyond[1] < -bound);
     return relation_by({squared_distance(beyond), inside, true}, way.reach, bound);
 }
-inline std::optional<Relation> relation_at_once(const SmallCore<1>& a, const Box& b) {
+[[gnu::always_inline]] inline std::optional<Relation> relation_at_once(const SmallCore<1>& a,
+                                                                       const Box& b) {
     return relation_at_once(b, a);
 }
 /// Decides by distances. `apart`: the boxes are certainly disjoint. Too large to inline.
@@ -201,10 +195,10 @@ inline std::optional<Relation> relation_at_once(const SmallCore<1>& a, const Box
 inline std::optional<Relation> relation_at_once(const Box& a, const Box& b) {
     const Between way = between(a, b);
     const double bound = kBoxErrors * way.bound;
-    const double widest = with_gaps_at(between_centres(a, b), a, TwoDoubles{a.w, a.h}, b,
-                                       TwoDoubles{b.w, b.h}, widest_of);
+    const double widest = with_gaps_at(between_centres(a, b), a, a.half, b, b.half, widest_of);
     const bool overlap = widest < -bound;
-    if (overlap || widest - way.reach > bound) return overlapping_if(overlap);
+    // This branch is nearly always taken. The choice between the two answers needs no branch.
+    if (either_of(overlap, widest - way.reach > bound)) return overlapping_if(overlap);
     return way.reach > 0 ? relation_by_distance(a, b, widest > bound) : std::nullopt;
 }
 inline std::optional<Relation> relation_at_once(const Box& a, const SmallCore<2>& b) {

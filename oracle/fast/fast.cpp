@@ -95,10 +95,9 @@ Decided relation_of_convex_parts(const auto& a, const auto& b) {
     return most;
 }
 
-/// Out of line, because each kind is in many pairs.
-template <class Shape>
-[[gnu::noinline]] auto core_of_kind(const Shape& shape) {
-    return filter_core(shape);
+/// Returns the box. Out of line, because each kind of rectangle is in many pairs.
+[[gnu::noinline]] filter::Box box_of_kind(const auto& rect) {
+    return filter_core(rect);
 }
 
 template <class Shape>
@@ -124,11 +123,11 @@ struct DecideAtOnce {
             return relation_of_corners(*a, *b);
         } else if constexpr (kHasSmallCore<A> && kHasSmallCore<B>) {
             return relation_of(*a, *b);
+        } else if constexpr (kIsRectangle<A> && kIsRectangle<B>) {
+            const auto known = filter::relation_at_once(box_of_kind(*a), box_of_kind(*b));
+            return known ? by(Stage::filter, known) : decide_rects(ShapePair(a, b));
         } else if constexpr (HaveCores<A, B>) {
-            const auto known = filter::relation_at_once(core_of_kind(*a), core_of_kind(*b));
-            if (known) return by(Stage::filter, known);
-            if constexpr (kIsRectangle<A> && kIsRectangle<B>) return decide_rects(ShapePair(a, b));
-            else return std::nullopt;
+            return by(Stage::filter, filter::relation_at_once(filter_core(*a), filter_core(*b)));
         } else if constexpr (kIsSimple<A> && kIsSimple<B>) {
             return relation_of_convex_parts(*a, *b);
         } else if constexpr (kIsSimple<A>) {

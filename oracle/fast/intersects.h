@@ -262,7 +262,8 @@ inline constexpr bool kIsPreparedPolygon<PreparedPolygon<Polygon>> = !kIsRectang
 /// two: its box, and columns for tests against a PreparedPolygon that is not a rectangle.
 template <class Other, class Shape>
 inline decltype(auto) core_with(const Shape& shape) noexcept {
-    if constexpr (requires { shape.box().mx; } && !kIsPreparedPolygon<Other>) return (shape.box());
+    if constexpr (requires { shape.box().half; } && !kIsPreparedPolygon<Other>)
+        return (shape.box());
     else return filter_core(shape);
 }
 
@@ -275,7 +276,7 @@ concept HaveCores = requires(const A& a, const B& b) {
 };
 template <class Shape, class Other>
 inline constexpr bool kHasBox = requires(const Shape& shape) {
-    core_with<Other>(shape).mx;
+    core_with<Other>(shape).half;
 };
 
 /// Computes both cores, then runs all stages.
