@@ -2,9 +2,9 @@
 //
 // Each stage answers or leaves the question open. The last one answers. The stages for a relation:
 //
-//   two rectangles       by centre, in radians: doubles (fast_poses.h), low parts, balls,
-//                        tier 2
-//   two AABBs            gaps with exact signs (fast_poses.h); on overflow, balls and exact numbers
+//   two rectangles       by centre, in radians: doubles (fast_poses.h), low parts, terms of first
+//                        order if both angles are tiny (upright.h), balls, tier 2
+//   two AABBs            gaps with exact signs (upright.h); on overflow, balls and exact numbers
 //   other rectangles     doubles (boxes.h), low parts (fast_poses.h; only without a radius), balls
 //                        (ball_cores.h), then exact numbers
 //   a rectangle and a    doubles (boxes.h), balls (ball_cores.h), then exact numbers

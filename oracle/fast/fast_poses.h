@@ -249,16 +249,16 @@ inline std::optional<Relation> relation(const PosePair<double>& pair) noexcept {
 
 namespace touchstone::fast {
 
-/// Returns the relation by gaps with low parts, or for angles of zero by gaps with exact signs.
+/// Returns the relation by gaps with low parts, or for angles that are zero or tiny by upright.h.
 /// Returns nothing if these leave it open. Sizes must be valid.
 std::optional<Relation> relation_with_low_parts(const PreparedPose& a,
                                                 const PreparedPose& b) noexcept;
 
-/// Returns the relation of two AABBs by gaps with exact signs. Returns nothing on overflow.
-std::optional<Relation> relation_of_boxes(const Aabb<double>& a, const Aabb<double>& b) noexcept;
-
 /// Returns the same for rectangles of any kind without a radius, and nothing for other shapes.
 std::optional<Relation> relation_with_low_parts(const ShapePair& pair) noexcept;
+
+/// Returns the relation of two AABBs by gaps with exact signs. Returns nothing on overflow.
+std::optional<Relation> relation_of_boxes(const Aabb<double>& a, const Aabb<double>& b) noexcept;
 
 /// Returns the relation of two prepared rectangles whose gaps in doubles leave it open.
 Relation relation_of_open_poses(const PreparedPose& a, const PreparedPose& b) noexcept;
