@@ -54,7 +54,8 @@ std::optional<Relation> relation_of_upright(const Rect& a, const Rect& b) {
     if (std::isnan(gaps.x) || std::isnan(gaps.y)) return std::nullopt;
     using filter::both_of;
     using filter::either_of;
-    // Rectangles without extent along the axis may lie on one line (separating_axis.h).
+    // Rectangles without extent along the axis lie on one line if the gap is 0. This does not count
+    // as touching (separating_axis.h).
     const bool touch =
         either_of(both_of(gaps.x == 0, a.w + b.w > 0), both_of(gaps.y == 0, a.h + b.h > 0));
     const Relation near = touch ? Relation::touching : Relation::overlapping;
