@@ -23,7 +23,8 @@ enum class MayIsolate { no, yes };
 using Options = std::vector<CLI::Option*>;
 
 /// Adds the options for programs, and returns them with --exec first. --exec excludes the `others`.
-/// With MayIsolate::yes, also adds --isolate, which excludes --exec and the `others` except NAME.
+/// With MayIsolate::yes, also adds --laws, and --isolate, which excludes --exec and the `others`
+/// except NAME.
 Options add_exec(CLI::App& verify, const std::shared_ptr<Examine>& options,
                  const std::vector<std::string>& others, MayIsolate may_isolate);
 

@@ -234,10 +234,13 @@ Options add_exec(CLI::App& verify, const std::shared_ptr<Examine>& options,
                                  "How many cases to place where the program's answers change "
                                  "(default: a tenth, at most 1e5; none if --cases is small)")
                      ->transform(whole_number_within(0, 1'000'000'000))
-                     ->default_str(""),
-                 verify.add_flag("--laws", options->laws,
-                                 "Check laws instead, with RapidCheck: for example, a hit stays a "
-                                 "hit when A and B are exchanged, moved, mirrored or scaled")});
+                     ->default_str("")});
+    // A campaign counts failures by class. Broken laws have no class, so only `verify` has --laws.
+    if (may_isolate == MayIsolate::yes)
+        own.push_back(
+            verify.add_flag("--laws", options->laws,
+                            "Check laws instead, with RapidCheck: for example, a hit stays a "
+                            "hit when A and B are exchanged, moved, mirrored or scaled"));
     const Options bounds = add_bounds(verify, options->bounds);
     // `verify` also takes these bounds for algorithms, so there they do not need --exec.
     if (may_isolate == MayIsolate::no) append(own, bounds);

@@ -128,6 +128,13 @@ TEST_F(CampaignCommand, RefusesAWrongCountTwoLimitsAndTwoScalarsOfAProgram) {
     EXPECT_FALSE(fs::exists(file("dir")));
 }
 
+TEST_F(CampaignCommand, HasNoLawsBecauseItCountsFailuresByClass) {
+    campaign("--exec true --query rect-rect --contract open --laws --slices 1")
+        .exits(2)
+        .complains("campaign has no option --laws");
+    EXPECT_FALSE(fs::exists(file("dir")));
+}
+
 TEST_F(CampaignCommand, NeedsAFolderOfItsOwn) {
     run("campaign sat-local gjk --for 1s")
         .exits(2)
