@@ -216,6 +216,8 @@ async function answersOf(fn, a, b) {
       (answers.length > a.length ? '; does the array still hold answers to earlier cases?' : ''))
   if (answers.includes(undefined))
     throw new TypeError('an answer is undefined; look for a missing return (null means no answer)')
+  if (answers.some((x) => typeof x?.then === 'function'))
+    throw new TypeError('an answer is a promise; return Promise.all of the answers')
   const text = answers.find((x) => typeof x === 'string' && Number.isNaN(Number(x)))
   if (text !== undefined)
     throw new TypeError(`an answer is the string ${text}; return true, false or a number`)
@@ -300,6 +302,7 @@ async function widthOfA(program, words) {
  * options of `touchstone verify`. program: default $TOUCHSTONE, or touchstone in the PATH.
  */
 export async function check(fn, options = {}) {
+  if (typeof fn !== 'function') throw new TypeError('check(fn, options): fn is no function')
   const { query = 'rect-rect', turn = 'radians', convention = [], answer = 'hit', contract,
     scalar = 'double', cases, seed = 1, name = fn.name, arrays = true } = options
   requireKnown(options, ['query', 'turn', 'convention', 'answer', 'contract', 'scalar', 'cases',

@@ -91,6 +91,8 @@ test('an error and a missing answer are named with their case', async () => {
   assert.match(await words(limited), /the buffer is full/)
   assert.match(await words((a) => a.map(() => null)), /Look for a missing return, /)
   assert.match(await words((a, b) => overlaps(a, b).map(String)), /an answer is the string (true|false)/)
+  assert.match(await words((a) => a.map(async () => true)), /an answer is a promise; return Promise.all/)
+  await assert.rejects(check(quick), /fn is no function/)
   assert.match(await words(() => true), /the function returns true, one answer for all cases/)
 })
 
