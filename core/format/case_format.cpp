@@ -1,6 +1,7 @@
 #include "core/format/case_format.h"
 
 #include <fmt/format.h>
+#include <array>
 #include <set>
 
 namespace touchstone {
@@ -152,6 +153,15 @@ struct Reader {
     }
 };
 
+/// Returns the base kinds of the queries with that name in a case. A case may use the name that
+/// joins the kinds instead of the query's own name if both name the fields alike:
+/// "polygon-polygon".
+std::optional<PairOfKinds> kinds_in_case(const std::string& query) {
+    if (auto bases = find_base_kinds(query)) return bases;
+    const auto own = find_base_kinds(own_name_of(query));
+    return own && case_names(*own).a == "a" && case_names(*own).b == "b" ? own : std::nullopt;
+}
+
 InputError unknown_query(const std::string& query) {
     if (const std::string_view own = own_name_of(query); !own.empty())
         return InputError(fmt::format("query: \"{}\" is called {}", query, own));
@@ -168,7 +178,7 @@ TurnKind turn_in(const Json& json, std::string_view key) {
 }
 
 Scene read_scene_of(const std::string& query, const Json& json) {
-    const auto bases = find_base_kinds(query);
+    const auto bases = kinds_in_case(query);
     if (!bases) throw unknown_query(query);
     const NamedQuery& names = case_names(*bases);
     const PairOfKinds kinds{kind_with_turn(bases->a, turn_in(json, names.a)),
@@ -184,7 +194,7 @@ Scene read_scene_of(const std::string& query, const Json& json) {
 
 /// The field names of the query; if the query is unknown, those of all queries in `Queries`.
 std::set<std::string_view> fields_of(const std::string& query) {
-    if (const auto bases = find_base_kinds(query)) {
+    if (const auto bases = kinds_in_case(query)) {
         const NamedQuery& names = case_names(*bases);
         return {"query", names.a, names.b};
     }
@@ -240,6 +250,39 @@ Json scene_json(const Scene& scene, NumberJson number_json) {
     return object;
 }
 
+/// Other names for kinds of shapes, and the kinds that are most likely meant.
+constexpr std::array<std::pair<std::string_view, std::string_view>, 11> kOtherWords{
+    {{"rect", "pose"},
+     {"rectangle", "pose"},
+     {"obb", "pose"},
+     {"square", "pose"},
+     {"box", "aabb"},
+     {"line", "segment"},
+     {"poly", "polygon"},
+     {"disc", "circle"},
+     {"disk", "circle"},
+     {"ball", "circle"},
+     {"pill", "capsule"}}};
+
+std::string kind_meant_by(std::string_view word) {
+    for (const auto& [other, kind] : kOtherWords)
+        if (word == other) return std::string(kind);
+    return std::string(word);
+}
+
+/// Returns the query that names its shapes in other words ("line-box"), or names one shape
+/// ("polygon"); otherwise an empty text.
+std::string query_in_own_words(const std::string& query) {
+    const std::size_t dash = query.find('-');
+    const std::string a = kind_meant_by(query.substr(0, dash));
+    const std::string b =
+        dash == std::string::npos ? a : kind_meant_by(std::string_view(query).substr(dash + 1));
+    const std::string joined = a + '-' + b;
+    const std::string_view own = own_name_of(joined);
+    if (joined == query || (own.empty() && !find_base_kinds(joined))) return "";
+    return own.empty() || own == "concave-concave" ? joined : std::string(own);
+}
+
 }  // namespace
 
 std::string suggested_query(const std::string& query) {
@@ -252,6 +295,8 @@ std::string suggested_query(const std::string& query) {
         if (find_base_kinds(other))
             return fmt::format("; for a rectangle about its centre, did you mean {}?", other);
     }
+    if (const std::string other = query_in_own_words(query); !other.empty())
+        return fmt::format("; did you mean {}?", other);
     const std::string text = suggestion(query, names_in_cases());
     return text.starts_with("; known") ? text + " (touchstone list --queries)" : text;
 }
@@ -262,7 +307,8 @@ Case parse_case(std::string_view line) {
 
 Case read_case(Json json, Numbers numbers) {
     Scene scene = read_scene(json, numbers);
-    const bool is_exchanged = json["query"] != case_names(kinds_of(scene)).name;
+    const NamedQuery& names = case_names(kinds_of(scene));
+    const bool is_exchanged = names.a != "a" && json["query"] != names.name;
     return {std::move(scene), further_fields(std::move(json)), is_exchanged};
 }
 

@@ -84,10 +84,15 @@ class JsonBuilder {
             return false;
         }
         const std::string_view text = text_of(error);
-        const bool goes_on = text.find("unexpected end of input") != std::string_view::npos;
+        const auto says = [text](std::string_view part) {
+            return text.find(part) != std::string_view::npos;
+        };
+        const char* hint = says("unexpected end of input")       ? "; a case must be on one line"
+                           : says("object key - invalid")        ? "; names need double quotes"
+                           : says("object key - unexpected '}'") ? "; remove the comma before }"
+                                                                 : "";
         // This replaces any earlier problem: the text is not JSON at all.
-        problem_ =
-            fmt::format("not JSON: {}{}", text, goes_on ? "; a case must be on one line" : "");
+        problem_ = fmt::format("not JSON: {}{}", text, hint);
         return false;
     }
 

@@ -2,6 +2,7 @@
 
 #include <string.h>  // NOLINT: sigabbrev_np is not in <cstring>
 #include <bit>
+#include <cctype>
 #include <charconv>
 
 #include <fmt/format.h>
@@ -229,9 +230,29 @@ std::optional<std::string_view> nearest_name(std::string_view typed,
     return nearest;
 }
 
+namespace {
+
+/// The name that begins with the typed letters, if there are three letters and only one such name.
+std::optional<std::string_view> only_name_that_begins(std::string_view typed,
+                                                      const std::vector<std::string_view>& known) {
+    constexpr std::size_t kFewest = 3;
+    std::optional<std::string_view> found;
+    for (const std::string_view name : known) {
+        if (typed.size() < kFewest || !name.starts_with(typed)) continue;
+        if (found) return std::nullopt;
+        found = name;
+    }
+    return found;
+}
+
+}  // namespace
+
 std::string suggestion(std::string_view typed, const std::vector<std::string_view>& known) {
-    if (const auto name = nearest_name(typed, known))
-        return fmt::format("; did you mean {}?", *name);
+    std::string small(typed);
+    for (char& c : small) c = static_cast<char>(std::tolower(static_cast<unsigned char>(c)));
+    auto name = nearest_name(small, known);
+    if (!name) name = only_name_that_begins(small, known);
+    if (name) return fmt::format("; did you mean {}?", *name);
     // This many names fit into a few lines of a terminal.
     constexpr std::size_t kMost = 14;
     const std::vector<std::string_view> some(known.begin(),

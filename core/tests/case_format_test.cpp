@@ -48,6 +48,9 @@ const std::array<const char*, 3> kBrokenLines[] = {
     {"rect-rect", "cube-cube",
      "query: unknown query \"cube-cube\"; known: rect-rect, rect-point, rect-circle, "},
     {"rect-rect", "rect-rekt", "query: unknown query \"rect-rekt\"; did you mean rect-rect?"},
+    {"rect-rect", "obb-obb", "query: unknown query \"obb-obb\"; did you mean rect-rect?"},
+    {"rect-rect", "line-box", "query: unknown query \"line-box\"; did you mean segment-aabb?"},
+    {"rect-rect", "polygon", "query: unknown query \"polygon\"; did you mean polygon-polygon?"},
     {R"(,"angle":0.3)", "", "a.angle: missing (or degrees, or cos and sin)"},
     {"-0.1", R"("1.5")", "b.cy: expected a number"},
     {"-0.1", "1e999", "b.cy: 1e999 is not a double: too large"},
@@ -75,6 +78,8 @@ TEST(CaseFormat, NamesWhatIsWrongInALine) {
               "a[2][1]: 1e999 is not a double: too large");
     EXPECT_NE(error_of("{").find("must be on one line"), std::string::npos);
     EXPECT_EQ(error_of("{]").find("must be on one line"), std::string::npos);
+    EXPECT_NE(error_of("{query:1}").find("names need double quotes"), std::string::npos);
+    EXPECT_NE(error_of(R"({"id":7,})").find("remove the comma before }"), std::string::npos);
     EXPECT_NE(error_of(R"({"query":"circle-rect"})").find("did you mean circle-pose?"),
               std::string::npos);
 }

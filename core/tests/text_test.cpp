@@ -70,6 +70,9 @@ TEST(NearestName, IsNotSuggestedIfMoreThanAThirdDiffers) {
 TEST(NearestName, IsSuggestedOrElseTheFirstKnownNamesAreListed) {
     EXPECT_EQ(suggestion("sat-loca", kKnown), "; did you mean sat-local?");
     EXPECT_EQ(suggestion("gjk", {"p", "q"}), "; known: p, q");
+    EXPECT_EQ(suggestion("CLOSED", {"open", "closed"}), "; did you mean closed?");
+    EXPECT_EQ(suggestion("deg", {"radians", "degrees"}), "; did you mean degrees?");
+    EXPECT_EQ(suggestion("cor", {"corner", "corner-pivot"}), "; known: corner, corner-pivot");
     const std::string many = suggestion("gjk", std::vector<std::string_view>(100, "p"));
     EXPECT_TRUE(many.ends_with("p, p, and 86 more")) << many;
 }

@@ -141,7 +141,11 @@ TEST(TwoKindsOfShapes, MayBeNamedInEitherOrderUnlessTheQueryHasItsOwnName) {
     EXPECT_EQ(query_of(scene), "circle-convex");
     EXPECT_EQ(scene, Scene(SceneOf<"circle-convex", double>{
                          {7, 4, 5}, ConvexPolygon<double>{{0, 0}, {4, 0}, {0, 4}}}));
-    EXPECT_EQ(error_of(R"({"query":"pose-pose"})"), "query: \"pose-pose\" is called rect-rect");
+    EXPECT_EQ(query_of(from_line(R"({"query":"polygon-polygon","a":[[0,0],[4,0],[0,4]],)"
+                                 R"("b":[[0,0],[4,0],[0,4]]})")),
+              "concave-concave");
+    EXPECT_EQ(error_of(R"({"query":"rounded-rect-circle"})"),
+              "query: \"rounded-rect-circle\" is called rounded-circle");
     EXPECT_EQ(error_of(R"({"query":"pose-pose-list"})"),
               "query: \"pose-pose-list\" is called rect-list");
 }
