@@ -146,15 +146,16 @@ constexpr std::array kPoints{
              }},
     OfPoints{"the point on {} were its centre", is_of_closest,
              [](const Seen& a, const Seen& b, const Points& points) {
-                 return are_near(points[0], box_of(a.core).centre(), a, b);
+                 return are_near(points[0], box_of(a.core).centre(), a, b) &&
+                        !are_near(points[1], box_of(b.core).centre(), b, a);
              }},
     OfPoints{"the radius of {} were left out", is_of_closest,
              [](const Seen& a, const Seen& b, const Points& points) {
-                 return is_on_core(points[0], a, b);
+                 return is_on_core(points[0], a, b) && !is_on_core(points[1], b, a);
              }},
     OfPoints{"the point on {} were always a corner or end", is_of_closest,
              [](const Seen& a, const Seen& b, const Points& points) {
-                 return is_corner(points[0], a, b);
+                 return a.core.corners.size() > 1 && is_corner(points[0], a, b);
              }},
     OfPoints{"the normal were (0, 0)", is_of_depth,
              [](const Seen&, const Seen&, const Points& points) { return is_zero(points[0]); }},
