@@ -135,8 +135,10 @@ std::string hint_at_kind(const Json& json, const Question& question) {
         return fmt::format(
             "; print true or false; a program that prints numbers needs --answer ({}, ...)", kinds);
     }
-    if (question.of_list && (json.is_number() || json.contains(key_of(question))))
-        return "; the first item is 1, and 0 means that no item is hit";
+    if (question.of_list &&
+        (json.is_number() || json.is_boolean() || json.contains(key_of(question))))
+        return "; print the number of the first item that is hit; the first item is 1, and 0 means "
+               "that no item is hit";
     if (!question.of_list && (json == "true" || json == "false") &&
         (question.kind == AnswerKind::hit || is_of_containment(question.kind)))
         return fmt::format("; print {} without quotes", json.get<std::string>());

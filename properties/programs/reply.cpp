@@ -9,7 +9,9 @@ const char* key_of(const Question& question) {
 }
 
 std::string_view form_of(const Question& question) {
-    return question.of_list ? R"({"first":N})" : facts(question.kind).form;
+    if (question.of_list) return R"({"first":N})";
+    // The guides show this form, and nearly all programs print it.
+    return question.kind == AnswerKind::hit ? "true or false" : facts(question.kind).form;
 }
 
 namespace {
