@@ -6,9 +6,7 @@
 #include "properties/programs/protocol.h"
 
 namespace touchstone {
-namespace {
 
-/// For a command that is only the name of a script: how to call it.
 std::string interpreter_hint(const std::string& command) {
     const std::size_t dot = command.rfind('.');
     if (command.find(' ') != std::string::npos || dot == std::string::npos) return "";
@@ -18,8 +16,6 @@ std::string interpreter_hint(const std::string& command) {
                                                                                         : "";
     return by.empty() ? "" : fmt::format("; try --exec '{} {}'", by, printable(command, 200));
 }
-
-}  // namespace
 
 Replies Asker::ask_in_one_run(const std::vector<Scene>& scenes) {
     Replies replies{.answers = std::vector<std::optional<Reply>>(scenes.size()), .failed = {}};

@@ -182,6 +182,9 @@ class Pace {
     Run smallest_{};  ///< the run with the fewest cases
 };
 
+/// For a command that is only the name of a script: "; try --exec 'node NAME'". Otherwise empty.
+std::string interpreter_hint(const std::string& command);
+
 /// Throws std::runtime_error if the first fault says that the program does not exist or can't be
 /// run.
 void require_runnable(const Program& program, const Fault& fault);

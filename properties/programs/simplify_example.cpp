@@ -195,7 +195,9 @@ void simplify_defect(Asker& asker, Example& example, const MinimizeOptions& opti
     if (!options.may_ask(example.scene) || options.is_over()) return;
     const auto first = fault_of(example.scene);
     std::string& problem = example.what.problem;
-    if (!first && !options.is_over() && !problem.ends_with(kAnswersAlone)) problem += kAnswersAlone;
+    if (!first && !options.is_over() && !problem.ends_with(kAnswersAlone) &&
+        !problem.starts_with(kDiffersAlone))
+        problem += kAnswersAlone;
     if (!first) return;
     std::optional<Fault> last = first;
     const auto still = [&](const Scene& scene) {

@@ -11,6 +11,7 @@
 #include "core/format/text.h"
 #include "properties/judging/subjects.h"
 #include "properties/planted/planted_errors.h"
+#include "properties/programs/asking.h"
 #include "properties/programs/examination.h"
 #include "reports/files/finding.h"
 #include "reports/text/table.h"
@@ -37,6 +38,8 @@ std::string said_of_query(const std::string& name) {
 
 [[noreturn]] void fail_for_unknown(const std::string& name) {
     if (const std::string query = said_of_query(name); !query.empty()) throw InputError(query);
+    if (const std::string hint = interpreter_hint(name); !hint.empty())
+        throw InputError(fmt::format("\"{}\" is a program, not an algorithm{}", name, hint));
     say_what_is_left_out();
     const auto near = nearest_algorithm(name);
     std::vector<std::string_view> known;

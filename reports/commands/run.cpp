@@ -86,6 +86,17 @@ std::vector<std::string> words_of(int argc, char** argv) {
     return {words.rbegin(), words.rend()};
 }
 
+/// What to do about an error that CLI11 names without advice: an option without its value, or a
+/// command for --exec without quotes.
+std::string advice_for(const CLI::App& command, const std::string& error) {
+    if (error == "NAME excludes --exec")
+        return "; put a command of several words in quotes: --exec 'node mine.js'";
+    const auto* option = command.get_option_no_throw(error.substr(0, error.find(':')));
+    return option != nullptr && error.ends_with(" missing")
+               ? fmt::format(" ({})", option->get_description())
+               : "";
+}
+
 [[noreturn]] void fail_for_call(CLI::App& app, const CLI::ParseError& error) {
     const auto asked = app.get_subcommands();
     const CLI::App& command = asked.empty() ? app : *asked.front();
@@ -94,7 +105,8 @@ std::vector<std::string> words_of(int argc, char** argv) {
     if (asked.empty() && unread.empty())
         throw InputError("no command given; see touchstone --help");
     if (unread.empty() || !unread.front().starts_with('-'))
-        throw InputError(fmt::format("{}: {}", name, error.what()));
+        throw InputError(
+            fmt::format("{}: {}{}", name, error.what(), advice_for(command, error.what())));
     std::vector<std::string> long_names;
     for (const CLI::Option* option : command.get_options())
         for (const std::string& one : option->get_lnames()) long_names.push_back("--" + one);

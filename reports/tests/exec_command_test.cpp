@@ -221,7 +221,7 @@ TEST_F(ExecCommand, AfterRareFailuresTheReportAdvisesToDrawACaseAndNotToAskTheDo
         "--exec 'awk -f rare.awk' --query circle-circle --contract closed --cases 6000 --simplify "
         "0")
         .exits(1);
-    expect_contains(printed_, "To draw a case, pipe the echo");
+    expect_contains(printed_, "To draw a case, pipe its echo to: ");
     expect_lacks(printed_, "doctor");
 }
 
@@ -232,6 +232,12 @@ TEST_F(ExecCommand, AProgramThatPrintsOnlyHitsIsNotSaidToIgnoreItsInput) {
     expect_contains(printed_, "ended with status 0 and no answer");
 }
 
+TEST_F(ExecCommand, AProgramThatPrintsNothingIsToldWhatToPrint) {
+    (void)examined("cat >/dev/null", "--contract closed --cases 20", 1);
+    expect_contains(joined(printed_), "must print an answer for each line that it reads");
+    expect_contains(joined(printed_), "The fields of rect-rect: a (cx, cy, w, h, angle), b (");
+}
+
 TEST_F(ExecCommand, TheErrorBeforeAStackTraceIsShown) {
     std::string trace = "file.js:1\n\nTypeError: no w\n";
     for (const char* frame : {"first", "second", "third", "fourth", "fifth", "sixth"})
@@ -239,6 +245,8 @@ TEST_F(ExecCommand, TheErrorBeforeAStackTraceIsShown) {
     write("trace", trace + "\nNode.js v20\n");
     (void)examined("cat trace >&2; exit 1", "--contract closed --cases 20", 1);
     expect_contains(printed_, "    TypeError: no w\n        at first (file.js:1:2)\n    Node.js");
+    // A picture does not explain a crash.
+    expect_lacks(printed_, "To draw a case");
 }
 
 TEST_F(ExecCommand, ChildProcessesOfAProgramEndWithIt) {

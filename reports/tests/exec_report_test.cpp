@@ -228,10 +228,13 @@ TEST_F(ExecCommand, MissingAndUnknownArgumentsAreNamed) {
     says("--exec true", "and --contract");
     says("--exec true --query rect-recd", "did you mean rect-rect?");
     says("--exec true --query rect-rect-degrees", "is --query rect-rect --turn degrees");
-    says("--exec true --query obb-obb", " more (touchstone list --queries)");
+    says("--exec true --query line", "did you mean segment-segment?");
+    says("--exec true --query cube-cube", " more (touchstone list --queries)");
     says("--exec true --contract opne --query rect-rect", "did you mean open?");
     says("--exec true --contract open --query rect-rect --name ../x", "--name");
-    says("--exec true --contract open --query rect-rect sat-local", "exclude");
+    says("--exec true --contract open --query rect-rect sat-local", "put a command of several");
+    says("mine.js", "is a program, not an algorithm; try --exec 'node mine.js'");
+    says("--contract", "The answer when shapes touch exactly");
     says("--query rect-rect", "--exec");
     // The shell replaces an unset variable by an empty argument.
     says("--exec \"\" --contract open --query rect-rect", "--exec: is empty");

@@ -89,6 +89,9 @@ TEST_F(ExecCommand, AConstantAnswerIsReportedFirst) {
         expect_lacks(printed_, other);
         expect_contains(joined(printed_), advice);
         expect_contains(printed_, "\n  echo '{\"query\":\"rect-rect\",");
+        // Fields of other names give the same answer to all cases in some languages.
+        if (advice != error)
+            expect_contains(joined(printed_), "fields of rect-rect: a (cx, cy, w, h, angle), b (");
         EXPECT_TRUE(report.contains("same_answer"));
         EXPECT_FALSE(report.contains("mismatch"));
     }

@@ -5,6 +5,7 @@
 
 #include "properties/conventions/handing.h"
 #include "properties/planted/planted_errors.h"
+#include "properties/programs/asking.h"
 #include "properties/programs/protocol.h"
 #include "reports/files/reproduce.h"
 #include "reports/text/causes_text.h"
@@ -33,12 +34,21 @@ std::string same_text(const Examination& run, std::size_t width) {
 
 /// Says that answers or failures depend on other calls. The scenes do not explain them.
 std::string state_text(const Examination& run, std::size_t width) {
-    if (!run.shows_state()) return "";
-    const bool at_once = run.row.example(Class::defect)->at_once;
+    const auto& defect = run.row.example(Class::defect);
+    // A function that is called case by case cannot mix up the order of its answers.
+    const bool may_mix_up = !run.shows_state() && !is_called_by_cmake() && defect &&
+                            defect->what.problem.starts_with(kDiffersAlone);
+    if (!run.shows_state() && !may_mix_up) return "";
     return wrapped({width, 2},
-                   "Its answers or failures depend on {}, or on chance (see the defect below). "
+                   "Its answers or failures depend on {}, or on chance{} (see the defect below).{} "
                    "Fix this first: other failures may follow from it.",
-                   at_once ? "calls in another thread" : "earlier calls") +
+                   defect->at_once ? "calls in another thread" : "earlier calls",
+                   may_mix_up ? ", or the answers are not in the order of the cases, as if it did "
+                                "not wait for each"
+                              : "",
+                   defect->printed.find("JSON") == std::string::npos
+                       ? ""
+                       : " If it reads its input in pieces, a piece may end within a line.") +
            '\n';
 }
 

@@ -392,9 +392,7 @@ std::string example_text(const Card& card, const Example& example, std::size_t w
 }
 
 std::string drawing_text() {
-    return fmt::format(
-        "To draw a case, pipe the echo of the command that repeats it to: {} explain - --svg p.svg",
-        called_as());
+    return fmt::format("To draw a case, pipe its echo to: {} explain - --svg p.svg", called_as());
 }
 
 }  // namespace touchstone

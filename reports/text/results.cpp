@@ -247,7 +247,7 @@ std::string budgets_text(const Results& results, std::size_t width) {
     std::uint64_t climbs = 0;
     std::string text;
     for (const Examination& one : results.rows) {
-        if (one.explanation.tried > 0)
+        if (one.explanation.tried > 0 && one.given_up.empty())
             text += wrapped(
                 {width, 2},
                 "Other options may pass: the search for them stopped after {} cases, more than "

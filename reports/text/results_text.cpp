@@ -161,11 +161,14 @@ std::string allowed_far_text(const Results& results, std::size_t width) {
     return all;
 }
 
-/// Says how to draw a failing case of a black box, and that only a module for Python or JavaScript
-/// can call its function again.
+/// Says how to draw a wrong case of a black box, and that only a module calls its function again.
+/// A picture does not explain a crash or a hang.
 std::string again_text(const Results& results, std::size_t width) {
     const auto failed = std::find_if(results.rows.begin(), results.rows.end(), [](const auto& one) {
-        return one.row.failed() && one.row.subject == nullptr && failing_example(one) != nullptr;
+        const auto classes = classes_to_show(one);
+        return one.row.failed() && one.row.subject == nullptr &&
+               std::any_of(classes.begin(), classes.end(),
+                           [&](Class c) { return c != Class::defect && one.row.example(c); });
     });
     if (failed == results.rows.end()) return "";
     const std::string text = '\n' + wrapped(drawing_text(), width, 2);
@@ -204,8 +207,7 @@ std::string in_json_text() {
     return option.empty() ? "" : fmt::format(" ({})", option);
 }
 
-/// Counts the answers like the first shown example, then lists the other clusters, largest first.
-/// At most `shown` clusters have an example.
+/// Counts the answers like each of the `shown` examples, then those of the other clusters.
 std::string clusters_text(const Examination& run, Class kind, std::size_t shown,
                           std::size_t width) {
     constexpr std::size_t kCounted = 3;
@@ -250,15 +252,13 @@ std::string clusters_text(const Examination& run, Class kind, std::size_t shown,
     if (rest.size() > kCounted + 1) {
         const std::size_t more = rest.size() - kCounted;
         rest.resize(kCounted);
-        rest.push_back(fmt::format("and {} more kinds", more));
+        rest.push_back(fmt::format("and {} more kinds{}", more, in_json_text()));
     }
-    if (!rest.empty())
-        text += wrapped({width, 4}, "  also {}{}", fmt::join(rest, "; "), in_json_text());
+    if (!rest.empty()) text += wrapped({width, 4}, "  also {}", fmt::join(rest, "; "));
     return text;
 }
 
-/// "Given cases that failed (wrong): line 17, id 4; line 20; and 12 more". Empty for generated
-/// cases.
+/// "Given cases that failed (wrong): line 17, id 4; and 12 more". Empty for generated cases.
 std::string failed_cases_text(const Row& row, std::size_t width) {
     constexpr std::size_t kShown = 12;
     std::string text;

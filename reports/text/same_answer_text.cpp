@@ -1,5 +1,6 @@
 // What the report says of a program that gives no valid answer to some cases, or the same answer to
 // all cases.
+#include <algorithm>
 #include <sstream>
 #include <string>
 
@@ -25,8 +26,8 @@ std::string unread_hint() {
     if (is_called_by_module())
         return "touchstone read the input, so look for a conversion that ignores its argument, or "
                "keeps both shapes in one object.";
-    return "Most likely it does not read its input, or keeps both shapes in one object: check how "
-           "it reads the fields. Or a condition is always true or false, such as && for ||, or a "
+    return "Most likely it does not read its input, reads fields of other names, or keeps both "
+           "shapes in one object. Or a condition is always true or false, such as && for ||, or a "
            "return is missing.";
 }
 
@@ -51,12 +52,11 @@ std::string why_missing(bool is_null) {
         is_called_by_module() ? "a missing return, " : "");
 }
 
-/// Names the fields that the program has to read, and the query of another rectangle. Empty if
-/// touchstone reads the fields.
-std::string sent_fields_text(const Card& card, const Scene& scene) {
-    const auto handed = handed_line(card, scene);
-    if (!handed || is_called_by_cmake() || is_called_by_module()) return "";
-    const Json line = Json::parse(*handed);
+/// Names the fields of a case that a program has to read, and the query of another rectangle. Empty
+/// if there is no case, or if touchstone reads the fields.
+std::string sent_fields_text(const std::string& handed) {
+    if (handed.empty() || is_called_by_cmake() || is_called_by_module()) return "";
+    const Json line = Json::parse(handed);
     std::vector<std::string> shapes;
     for (const auto& [key, value] : line.items()) {
         if (key == "query" || key == "id") continue;
@@ -75,7 +75,8 @@ std::string sent_fields_text(const Card& card, const Scene& scene) {
                                  : "");
 }
 
-/// " (ZeroDivisionError: division by zero)": the last line on standard error that names an error.
+/// " (ZeroDivisionError: division by zero)": the last line on standard error that names an error,
+/// or the only line.
 std::string thrown_text(const std::string& printed) {
     constexpr std::size_t kMost = 100;
     std::istringstream lines(printed);
@@ -83,6 +84,8 @@ std::string thrown_text(const std::string& printed) {
     for (std::string line; std::getline(lines, line);)
         for (const char* word : {"Error", "xception", "instance of"})
             if (line.find(word) != std::string::npos) last = line;
+    if (last.empty() && std::count(printed.begin(), printed.end(), '\n') == 1)
+        last = printed.substr(0, printed.find('\n'));
     return last.empty() ? "" : fmt::format(" ({})", printable(last, kMost));
 }
 
@@ -120,7 +123,13 @@ std::string fault_text(const Examination& run, std::size_t width) {
                                     : "gave no valid answer to " + count + "; for example",
         without_full_stop(defect->what.problem), thrown_text(defect->printed),
         is_limited ? " The --memory-limit may be too low." : "");
-    if (has_none && fault != FaultKind::hung) text += sent_fields_text(run.card, defect->scene);
+    if (has_none && fault != FaultKind::hung) {
+        if (fault == FaultKind::ended && defect->printed.empty())
+            text +=
+                " It must print an answer for each line that it reads. If it collects its "
+                "output, look whether it prints all of it before it ends.";
+        text += sent_fields_text(handed_line(run.card, defect->scene).value_or(""));
+    }
     if (const auto& where = run.explanation.where_failed; where && extreme_text(run, width).empty())
         text += fmt::format(
             " Look at cases {}: {} {} such failures are there, but {} of {} right answers.",
@@ -157,9 +166,11 @@ std::string same_answer_text(const Card& card, const SameAnswer& same, const Rep
                        : fmt::format("{} to all {} cases", answer, cases);
     const bool is_missing = !one.is_error && !one.is_given();
     return wrapped({width, 2}, "It answers {}. {}{}", what,
-                   is_missing     ? why_missing(one.instead == "null" && same.is_equal())
-                   : one.is_error ? "Fix this error first."
-                                  : unread_hint(),
+                   one.is_error
+                       ? "Fix this error first."
+                       : (is_missing ? why_missing(one.instead == "null" && same.is_equal())
+                                     : unread_hint()) +
+                             sent_fields_text(given),
                    given.empty() ? "" : " A case:") +
            (given.empty() ? "" : echo_lines(given, width, 2) + '\n');
 }
