@@ -137,6 +137,14 @@ TEST_F(ExecCommand, AMissingAxisOfOneShapeBreaksTheLawOfExchange) {
     EXPECT_EQ(laws["moved"]["kept"], true);
 }
 
+TEST_F(ExecCommand, AWrongAnswerThatBreaksALawIsShownInASimpleCase) {
+    const Json report = examined(TOUCHSTONE_CONVENTIONAL " one-sided",
+                                 "--contract closed --laws --cases 30 --simplify 20", 1);
+    const Json& law = report["laws"][0];
+    EXPECT_EQ(law["name"], "agrees-with-the-oracle");
+    EXPECT_LT(law["scenes"][0]["case"].get<std::string>().size(), 140U) << law;
+}
+
 TEST_F(ExecCommand, ALawBrokenOnlyByFloatsNamesTheScalar) {
     const auto said = [this](const std::string& follows) {
         (void)examined(fmt::format("{} {}", TOUCHSTONE_CONVENTIONAL, follows),
