@@ -169,7 +169,7 @@ TEST_F(DoctorCommand, WithoutAConventionWrongNumbersMayBeRightInTheUsersConventi
     const std::string text = joined(
         doctor("--exec 'sh script' --query rect-rect --answer iou --cases 300").exits(1).out);
     expect_contains(text, "in your convention, some answers may be right.");
-    expect_lacks(text, "pipe its echo");
+    expect_lacks(text, "To draw a case");
 }
 
 TEST_F(DoctorCommand, OnlyWordsThatTheShapesCanHaveAreProposed) {
@@ -182,7 +182,7 @@ TEST_F(DoctorCommand, OnlyWordsThatTheShapesCanHaveAreProposed) {
         expect_contains(text, "No known convention explains the answers");
         EXPECT_EQ(text.find("option --convention") != std::string::npos, *example != 0) << text;
         expect_contains(text, example);
-        expect_contains(text, "To draw a case, pipe its echo to: ");
+        expect_contains(text, "To draw a case, replace the command after its echo by: ");
     }
 }
 

@@ -221,7 +221,7 @@ TEST_F(ExecCommand, AfterRareFailuresTheReportAdvisesToDrawACaseAndNotToAskTheDo
         "--exec 'awk -f rare.awk' --query circle-circle --contract closed --cases 6000 --simplify "
         "0")
         .exits(1);
-    expect_contains(printed_, "To draw a case, pipe its echo to: ");
+    expect_contains(printed_, "To draw a case, replace the command after its echo by: ");
     expect_lacks(printed_, "doctor");
 }
 

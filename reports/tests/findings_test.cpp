@@ -98,13 +98,15 @@ TEST_F(FindingFiles, FailATestIfTheirClassFailsAndTheFailureIsNotDocumented) {
     // A second run may end while the first one runs.
     const std::string collect =
         "sh " TOUCHSTONE_SOURCES "/properties/native/cmake/collect.sh shown.cases ";
-    shell(collect + "sh -c '" + collect + "true; cp made/*.json \"$2\"' sh").exits(0);
+    const Outcome shows = shell(collect + "sh -c '" + collect + "true; cp made/*.json \"$2\"' sh");
+    expect_contains(shows.exits(0).out, "\n  head -1 shown.cases | sh explain - --svg p.svg\n");
     std::set<std::string> shown;
     for (const std::string& line : lines_of(read(file("shown.cases"))))
         shown.insert(Json::parse(line).at("class").get<std::string>());
     EXPECT_EQ(shown, failing);
     const std::string says = "echo found: a file >&2; echo progress >&2; echo report; exit 1";
     EXPECT_EQ(shell(collect + "sh -c '" + says + "' sh 2>&1").exits(1).out, "progress\nreport\n");
+    expect_contains(shell(collect + "./absent verify").exits(3).out, "./absent is not built");
 }
 
 TEST(AFinding, OfAnOlderVersionOrWithUnknownFieldsIsRead) {

@@ -87,11 +87,11 @@ std::string order_text(const Card& card, const Example& example) {
 
 std::string number_sentence(const Card& card, const Example& example) {
     const Judgement& what = example.what;
-    // The problem names an answer that is no number.
     const Reply& given = *what.answer;
     if (is_of_number(card.declared.asked) && !given.is_given() && !given.is_error)
         return truth_text(card, what);
     std::string text = "answers " + answer_text(card, example) + order_text(card, example);
+    if (text == what.problem) return "";  // such as "answers NaN"
     if (is_of_containment(card.declared.asked))
         return text + fmt::format("; the inner shape {} by {:.3g}, allowed {:.3g}",
                                   what.truth->value > 0 ? "reaches out" : "is inside",
@@ -392,7 +392,9 @@ std::string example_text(const Card& card, const Example& example, std::size_t w
 }
 
 std::string drawing_text() {
-    return fmt::format("To draw a case, pipe its echo to: {} explain - --svg p.svg", called_as());
+    return fmt::format(
+        "To draw a case, replace the command after its echo by: {} explain - --svg p.svg",
+        called_as());
 }
 
 }  // namespace touchstone

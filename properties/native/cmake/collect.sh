@@ -6,6 +6,10 @@
 set -u
 cases=$1
 shift
+if ! command -v "$1" >/dev/null; then
+  printf 'touchstone: %s is not built: run cmake --build first\n' "$1"
+  exit 3
+fi
 mkdir -p "$(dirname "$cases")"
 findings=$(mktemp -d "$cases.XXXXXX") || exit 3
 trap 'rm -rf "$findings"' EXIT
@@ -23,8 +27,16 @@ for finding in "$findings"/*.json; do
     echo
   fi
 done | awk '{ print length($0) " " $0 }' | sort -n | cut -d ' ' -f 2- >"$findings/cases"
+# Quotes a word for the shell, if necessary.
+quoted() {
+  case $1 in
+    *[!A-Za-z0-9_./+-]*) printf "'%s'" "$(printf '%s' "$1" | sed "s/'/'\\\\''/g")" ;;
+    *) printf '%s' "$1" ;;
+  esac
+}
 if [ -s "$findings/cases" ]; then
-  printf '\nExamples of the failures are in\n  %s\n' "$cases"
+  printf '\nExamples of the failures are in\n  %s\nTo draw the first, as p.svg:\n  head -1 %s | %s explain - --svg p.svg\n' \
+    "$cases" "$(quoted "$cases")" "$(quoted "$1")"
 fi
 mv -f "$findings/cases" "$cases"
 exit "$status"

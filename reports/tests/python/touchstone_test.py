@@ -71,7 +71,7 @@ class Check(unittest.TestCase):
         crooked = lambda a, b: [3.3 * abs(p[0] - q[0]) + abs(p[1] - q[1]) ** 1.1 < p[2] + q[2]
                                 for p, q in zip(a, b)]
         report = self.check(crooked, query="circle-circle", cases=1000)
-        self.assertRegex(unwrapped(report), "To draw a case, pipe its echo to: .* explain - --svg")
+        self.assertRegex(unwrapped(report), "To draw a case, replace the command after its echo by: .* explain - --svg")
 
     def test_degrees_and_numbers_are_judged(self):
         in_degrees = lambda a, b: [overlap(p, q, radians) for p, q in zip(a, b)]
