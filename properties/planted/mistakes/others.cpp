@@ -106,15 +106,21 @@ struct OfPoints {
     bool has_cases = true;
 };
 
-/// True if `p` becomes a direction of least depth once it is turned by the angle of the rectangle
-/// `of`. There may be several such directions.
+/// True if B leaves A by a move in this direction, as far as the least depth. There may be several
+/// such directions.
+bool is_of_least_depth(const Point<double>& p, const Seen& a, const Seen& b) {
+    if (is_zero(p)) return false;
+    const Point<double> way = unit(p);
+    const double depth = along(a.core, way).high - along(b.core, way).low;
+    return is_tiny(std::fabs(depth + fast::margin(ShapePair(a.shape, b.shape))), a, b);
+}
+
+/// True if `p` becomes such a direction once it is turned by the angle of the rectangle `of`.
 bool is_direction_in_frame(const Point<double>& p, const Seen& of, const Seen& a, const Seen& b) {
     const Corners& at = of.core.corners;
     if (!is_rectangle(of.shape) || at.size() != 4) return false;
     const Point<double> way = unit(at[1] - at[0]);
-    const Point<double> turned_back{way.x * p.x - way.y * p.y, way.y * p.x + way.x * p.y};
-    const double depth = along(a.core, turned_back).high - along(b.core, turned_back).low;
-    return is_tiny(std::fabs(depth + fast::margin(ShapePair(a.shape, b.shape))), a, b);
+    return is_of_least_depth({way.x * p.x - way.y * p.y, way.y * p.x + way.x * p.y}, a, b);
 }
 
 constexpr bool is_of_closest(AnswerKind asked) {
@@ -178,6 +184,21 @@ constexpr std::array kPoints{
              [](const Seen& a, const Seen& b, const Points& points) {
                  const auto normal = reference::parting(ShapePair(a.shape, b.shape)).normal;
                  return is_along(points[0], {-normal.y, normal.x});
+             }},
+    OfPoints{"x and y of the normal were exchanged", is_of_depth,
+             [](const Seen& a, const Seen& b, const Points& points) {
+                 return is_of_least_depth({points[0].y, points[0].x}, a, b);
+             }},
+    OfPoints{"y of the normal had the wrong sign", is_of_depth,
+             [](const Seen& a, const Seen& b, const Points& points) {
+                 return is_of_least_depth({points[0].x, -points[0].y}, a, b);
+             }},
+    OfPoints{"x and y of the normal were never negative (abs)", is_of_depth,
+             [](const Seen& a, const Seen& b, const Points& points) {
+                 const auto [x, y] = points[0];
+                 return x >= 0 && y >= 0 &&
+                        (is_of_least_depth({x, y}, a, b) || is_of_least_depth({-x, y}, a, b) ||
+                         is_of_least_depth({x, -y}, a, b) || is_of_least_depth({-x, -y}, a, b));
              }},
     OfPoints{"the normal were in the frame of A, not turned back", is_of_depth,
              [](const Seen& a, const Seen& b, const Points& points) {

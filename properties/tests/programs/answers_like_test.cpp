@@ -204,6 +204,30 @@ TEST(AMistake, InADepthADistanceOrANormalIsNamed) {
               "the normal were in the frame of the rectangle, not turned back");
 }
 
+TEST(AMistake, InTheSignsOrOrderOfANormalIsNamed) {
+    const std::pair<Point<double> (*)(const Point<double>&), const char*> expected[] = {
+        {[](const Point<double>& n) {
+             return Point<double>{n.y, n.x};
+         },
+         "x and y of the normal were exchanged"},
+        {[](const Point<double>& n) {
+             return Point<double>{n.x, -n.y};
+         },
+         "y of the normal had the wrong sign"},
+        {[](const Point<double>& n) {
+             return Point<double>{std::fabs(n.x), std::fabs(n.y)};
+         },
+         "x and y of the normal were never negative (abs)"}};
+    for (const auto& [changed, text] : expected)
+        EXPECT_EQ(mistake_in(found_of("rect-rect", AnswerKind::penetration,
+                                      [changed = changed](const Scene& scene) {
+                                          const auto parting = reference::parting(ShapePair(scene));
+                                          return Reply{.value = std::max(0.0, -fast::margin(scene)),
+                                                       .points = {changed(parting.normal)}};
+                                      })),
+                  text);
+}
+
 TEST(AMistake, InATestOfRectanglesIsNamed) {
     EXPECT_EQ(named_by_axes([](const RectAxes& a, const RectAxes& b) {
                   const Point<double> axes[] = {a.w, a.h, b.w, b.h};
