@@ -40,6 +40,10 @@ std::string said_of_query(const std::string& name) {
     if (const std::string query = said_of_query(name); !query.empty()) throw InputError(query);
     if (const std::string hint = interpreter_hint(name); !hint.empty())
         throw InputError(fmt::format("\"{}\" is a program, not an algorithm{}", name, hint));
+    if (name == "own")
+        throw InputError(
+            "own: no source of this program registers an algorithm; in a source, write: static "
+            "const touchstone::OwnAlgorithm<MyAlgorithm> registered;");
     say_what_is_left_out();
     const auto near = nearest_algorithm(name);
     std::vector<std::string_view> known;

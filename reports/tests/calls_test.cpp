@@ -19,6 +19,7 @@ TEST_F(CommandLine, AnUnknownNameIsAnsweredWithTheNearestOrTheKnownNames) {
     says("verify sat-locla", "unknown algorithm \"sat-locla\"; did you mean sat-local?");
     says("verify planted-axis-left-aut", "did you mean planted-axis-left-out?");
     says("", "no command given");
+    says("verify own", "no source of this program registers an algorithm; in a source, write: ");
     says("verify quadtree", "; known: two-pass-aabb, ");
     says("verify --scalar flaot", "unknown scalar \"flaot\"; did you mean float?");
     says("power --engine exhausive", "did you mean exhaustive?");
