@@ -271,7 +271,9 @@ class Comparing {
         if (factor != 0)
             // The numbers must agree far more closely than the factor differs from 1.
             compare_function(
-                fmt::format("the number were multiplied by {:.10g}", factor),
+                factor == 0.5 ? "the number were halved"
+                : factor == 2 ? "the number were doubled"
+                              : fmt::format("the number were multiplied by {:.10g}", factor),
                 [factor = factor](double x) { return factor * x; },
                 std::min(near_, std::fabs(factor - 1) / 64));
         if (difference != 0)

@@ -66,7 +66,7 @@ TEST_F(DoctorCommand, ThePrintedCommandShowsTheFailuresInTheConventionThatNearly
     expect_contains(text, "--convention degrees,corner --contract unspecified");
     verified(outcome.out, "The command below shows all failures:", " --cases 300 --simplify 0")
         .exits(1);
-    examined("degrees corner one-sided").exits(1).prints("sat-local without B's axes");
+    examined("degrees corner one-sided").exits(1).prints("SAT without B's axes");
 }
 
 TEST_F(DoctorCommand, AMistakeIsNamedInAConventionThatDoesNotComeClose) {

@@ -214,7 +214,7 @@ TEST_F(ExecCommand, AKnownMistakeIsNamedAndUnfinishedMinimizationIsReported) {
     const Json report =
         examined(TOUCHSTONE_CONVENTIONAL " one-sided", "--contract closed --cases 3000", 1);
     EXPECT_EQ(report["answers_like"]["error"], "planted-one-pass") << printed_;
-    expect_contains(printed_, "It answers like a known error");
+    expect_contains(printed_, "It answers like code with a known mistake");
     // Only one example is shown.
     expect_contains(joined(printed_), "allows more). So 1 example could be simpler.");
 }

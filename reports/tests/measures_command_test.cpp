@@ -115,7 +115,7 @@ TEST_F(MeasuresCommand, ANormalAlongASideOfANotchIsRightIfNearlyNoOverlapRemains
 
 TEST_F(MeasuresCommand, TheWrongAnswersThatANamedMistakeExplainsComeFirst) {
     (void)measured("iou", "twice", 1);
-    expect_contains(printed_, "as if the number were multiplied by 2.");
+    expect_contains(printed_, "as if the number were doubled.");
     expect_contains(printed_.substr(printed_.find(" wrong\n")), " contradiction\n");
 }
 

@@ -324,7 +324,8 @@ TEST(TheReport, ExchangesAAndBInTheDescriptionOfAnErrorWithExchangedShapes) {
                    .wrong = 9,
                    .alike = 9};
     const std::string text = causes_text(causes, AnswerKind::hit, 1000, 0);
-    expect_contains(text, "like a known error: the axes of A only: B's box. In a random sample");
+    expect_contains(
+        text, "like code with a known mistake: the axes of A only: B's box. In a random sample");
     expect_contains(text, "the same answer in all 9 wrong cases");
     expect_lacks(text, "similar");
 }

@@ -90,9 +90,11 @@ std::string explanation_text(const Examination& run, std::size_t width) {
                        contract_text(run, width) + floats_text(run, width) +
                        enlarged_text(run, width);
     if (why.other)
-        text += wrapped((why.other->omission == doctor::Omission::none
-                             ? "A different convention explains the wrong answers. "
-                             : "") +
+        text += wrapped((why.other->omission != doctor::Omission::none ? ""
+                         : is_called_by_cmake()
+                             ? "A different convention explains the wrong answers. Look first at "
+                               "the conversion from touchstone's shape. "
+                             : "A different convention explains the wrong answers. ") +
                             mismatch_text(*why.other, card.convention),
                         width, 2) +
                 '\n';

@@ -159,7 +159,7 @@ std::string like_sentence(const AnswersLike& like) {
     const auto* answers = is_similar(like) ? "It answers nearly" : "It answers";
     return like.error.empty()
                ? fmt::format("{} as if {}.", answers, mistake)
-               : fmt::format("{} like a known error: {}.", answers,
+               : fmt::format("{} like code with a known mistake: {}.", answers,
                              like.is_exchanged ? exchanged(like.mistake) : like.mistake);
 }
 
@@ -187,8 +187,8 @@ std::string where_text(const WhereWrong& where) {
 std::string one_sided_text(const OneSided& side) {
     return fmt::format(
         "In a random sample, all {} wrong answers are {}", side.wrong,
-        side.are_hits ? "hits of shapes that are apart. A test, such as that of an axis, may be "
-                        "missing, or a size too large."
+        side.are_hits ? "hits of shapes that are apart. A test (of an axis, an end or a corner) "
+                        "may be missing, a distance too small, or a size too large."
                       : "misses of shapes that meet. A first test may exclude too much, a part of "
                         "a shape not be tested, a size be too small, a sign wrong, or an abs "
                         "missing.");

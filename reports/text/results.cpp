@@ -157,7 +157,7 @@ std::string summary_text(const Results& results, std::size_t width) {
             counted(row.skipped, "answer"), results.options->enough_failed, grouped(kBatch),
             option_words("--cases 1000000"));
     if (sum.failed > 0)
-        text += fmt::format("; stopped after {} (without this limit: {})",
+        text += fmt::format("; stopped after {} ({} removes this limit)",
                             counted(sum.failed, "failure"), option_words("--cases 100000"));
     return (was_interrupted(results) ? "Interrupted; this is what is known so far.\n" : "") +
            wrapped(text, width, 2);
@@ -248,11 +248,10 @@ std::string budgets_text(const Results& results, std::size_t width) {
     std::string text;
     for (const Examination& one : results.rows) {
         if (one.explanation.tried > 0 && one.given_up.empty())
-            text += wrapped(
-                {width, 2},
-                "Other options may pass: the search for them stopped after {} cases, more than "
-                "half as many as in this run.",
-                grouped(one.explanation.tried));
+            text += wrapped({width, 2},
+                            "Options with which it passes may exist: the search for them stopped "
+                            "after {} cases.",
+                            grouped(one.explanation.tried));
         examples[one.row.subject == nullptr ? 1 : 0] += examples_cut_short(one);
         causes += causes_cut_short(one);
         climbs += one.row.is_climb_cut_short ? 1 : 0;

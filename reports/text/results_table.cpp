@@ -133,7 +133,7 @@ std::string results_table(const Results& results, std::size_t width) {
     const std::size_t rule = without.find('\n') + 1;
     const std::size_t used = without.find('\n', rule) - rule + 2;
     const std::string heading =
-        results.rows.front().explanation.in_floats ? "as doubles" : "what failed";
+        results.rows.front().explanation.in_floats ? "judged as doubles" : "what failed";
     // A long name leaves no room for the failures on its line.
     if (results.rows.size() == 1) {
         const std::string all = failures_text(subjects.front(), std::string::npos);
@@ -152,7 +152,10 @@ std::string results_table(const Results& results, std::size_t width) {
 namespace {
 
 std::string errors_text(const RowsOfOne& rows) {
-    Lines lines{{std::string(facts(rows.front()->card.declared.asked).heading)}};
+    const AnswerKindFacts& asked = facts(rows.front()->card.declared.asked);
+    // A normal has no error, but it may leave shapes overlapping.
+    const bool has_normal = asked.gives == Gives::depth || asked.gives == Gives::depth_and_points;
+    Lines lines{{has_normal ? "error or overlap / scale" : std::string(asked.heading)}};
     const auto add = [&](std::string what, const auto& count) {
         std::vector<std::string> cells{std::move(what)};
         bool any = false;
@@ -195,8 +198,8 @@ std::string decisions_text(const RowsOfOne& rows, std::size_t width) {
                               counted(wrong, "case"),
                               is_kept ? " (no error is larger than allowed)" : "");
     return '\n' + wrapped({width, 2},
-                          "A test of {} would be wrong in {}. Shapes within {} of touching are not "
-                          "counted, nor are numbers above 0 up to that.",
+                          "A test of {} would be wrong in {}. Not counted: shapes within {} of "
+                          "touching, and answers above 0 that are no larger than that.",
                           test, counted(wrong, "case"), tolerance_in_words(declared.tolerance));
 }
 

@@ -24,9 +24,8 @@ struct SizesSwapped
 };
 
 /// One function returns full sizes, and the other expects half sizes.
-struct SizesNotHalved
-    : Planted<"rect-rect", "planted-sizes-not-halved",
-              "two-pass AABB that uses B's full sizes as half sizes", Contract::open> {
+struct SizesNotHalved : Planted<"rect-rect", "planted-sizes-not-halved",
+                                "SAT that uses B's full sizes as half sizes", Contract::open> {
     template <class S>
     static bool hit(const Pose<S>& a, const Pose<S>& b) {
         return rect_rect::TwoPassAabb::hit<S>(a, {b.cx, b.cy, b.w + b.w, b.h + b.h, b.angle});
@@ -55,7 +54,7 @@ struct CornerContainmentOnly
 
 /// Adds a slack against rounding errors, chosen for the sizes of the first test scenes.
 struct AbsoluteSlack : Planted<"rect-rect", "planted-absolute-slack",
-                               "two-pass-aabb, but closed and with a fixed epsilon of 1e-6"> {
+                               "SAT that counts touching as a hit, with a fixed epsilon of 1e-6"> {
     static constexpr Expectation expectation{.label = "slack 1e-6", .may_be_meant = true};
 
     template <class S>

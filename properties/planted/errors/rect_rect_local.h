@@ -14,8 +14,8 @@
 namespace touchstone::planted_errors {
 
 /// Adds a slack against rounding errors, small enough to look harmless.
-struct TinySlack : VariantOf<rect_rect::SatLocal, "planted-tiny-slack",
-                             "sat-local with an absolute slack of 1e-9"> {
+struct TinySlack
+    : VariantOf<rect_rect::SatLocal, "planted-tiny-slack", "SAT with an absolute slack of 1e-9"> {
     static constexpr Expectation expectation{.label = "slack 1e-9", .may_be_meant = true};
 
     template <class S>
@@ -30,7 +30,7 @@ struct TinySlack : VariantOf<rect_rect::SatLocal, "planted-tiny-slack",
 /// The threshold of 1e-6 looks safe.
 struct AxisSkippedVeryNearParallel
     : VariantOf<rect_rect::SatLocal, "planted-axis-skipped-very-near-parallel",
-                "sat-local that skips B's axes if |sin| of the angle from A to B is below 1e-6"> {
+                "SAT that skips B's axes if |sin| of the angle from A to B is below 1e-6"> {
     static constexpr Expectation expectation{.label = "near-parallel 1e-6"};
 
     template <class S>
@@ -46,7 +46,7 @@ struct AxisSkippedVeryNearParallel
 
 /// Tests only one axis of a square, because its two axes look alike.
 struct OneAxisOfASquare : VariantOf<rect_rect::SatLocal, "planted-one-axis-of-a-square",
-                                    "sat-local that tests only one axis of a square"> {
+                                    "SAT that tests only one axis of a square"> {
     template <class S>
     static bool hit(const Pose<S>& a, const Pose<S>& b) {
         const auto axes = on_axes(a, b);
@@ -57,7 +57,7 @@ struct OneAxisOfASquare : VariantOf<rect_rect::SatLocal, "planted-one-axis-of-a-
 
 /// Tests the axes of only one rectangle, because the second pass looks redundant.
 struct OnePass : VariantOf<rect_rect::SatLocal, "planted-one-pass",
-                           "sat-local without A's axes: it tests only A's box in B's frame"> {
+                           "SAT without A's axes: it tests only A's box in B's frame"> {
     template <class S>
     static bool hit(const Pose<S>& a, const Pose<S>& b) {
         const auto axes = on_axes(a, b);
@@ -113,25 +113,23 @@ struct AnglesAdded : VariantOf<rect_rect::SatLocal, "planted-angles-added",
 /// The limits come from the slider that sets the angle.
 using AngleClamped =
     BothChanged<rect_rect::SatLocal, "planted-angle-clamped",
-                "sat-local with the angles clamped to [-pi, pi]", []<class S>(Pose<S>& pose) {
+                "SAT with the angles clamped to [-pi, pi]", []<class S>(Pose<S>& pose) {
                     using std::max;
                     using std::min;
                     const S pi = static_cast<S>(std::numbers::pi);
                     pose.angle = max(-pi, min(pose.angle, pi));
                 }>;
 
-using UnsignedAngle =
-    BothChanged<rect_rect::SatLocal, "planted-unsigned-angle",
-                "sat-local with the absolute values of the angles", [](auto& pose) {
-                    using std::abs;
-                    pose.angle = abs(pose.angle);
-                }>;
+using UnsignedAngle = BothChanged<rect_rect::SatLocal, "planted-unsigned-angle",
+                                  "SAT with the absolute values of the angles", [](auto& pose) {
+                                      using std::abs;
+                                      pose.angle = abs(pose.angle);
+                                  }>;
 
 /// The fourth case was copied from the first, and only one of the two signs was changed.
 struct FourthQuadrant
-    : VariantOf<
-          rect_rect::SatBehindAabb, "planted-fourth-quadrant",
-          "sat-local behind bounding boxes that are too low for angles in the fourth quadrant"> {
+    : VariantOf<rect_rect::SatBehindAabb, "planted-fourth-quadrant",
+                "SAT behind bounding boxes that are too low for angles in the fourth quadrant"> {
     template <class S>
     static bool hit(const Pose<S>& a, const Pose<S>& b) {
         using std::abs;
@@ -156,7 +154,7 @@ struct FourthQuadrant
 
 /// Uses the renderer's sines and cosines, which are floats.
 struct FloatSine : VariantOf<rect_rect::SatLocal, "planted-float-sine",
-                             "sat-local with cosines and sines kept in floats", kKeptInFloat> {
+                             "SAT with cosines and sines kept in floats", kKeptInFloat> {
     template <class S>
     static bool hit(const Pose<S>& a, const Pose<S>& b) {
         const auto axes = on_axes(a, b, rounded_turn(a), rounded_turn(b));
@@ -174,10 +172,9 @@ struct FloatSine : VariantOf<rect_rect::SatLocal, "planted-float-sine",
 };
 
 /// Projection is linear, so on paper the order does not matter.
-struct TurnedBeforeSubtracted
-    : VariantOf<rect_rect::SatLocal, "planted-turned-before-subtracted",
-                "sat-local that projects both centres before it subtracts them",
-                Class::beyond_tolerance> {
+struct TurnedBeforeSubtracted : VariantOf<rect_rect::SatLocal, "planted-turned-before-subtracted",
+                                          "SAT that projects both centres before it subtracts them",
+                                          Class::beyond_tolerance> {
     template <class S>
     static bool hit(const Pose<S>& a, const Pose<S>& b) {
         const auto axes = on_axes(a, b);
@@ -198,7 +195,7 @@ struct TurnedBeforeSubtracted
 };
 
 struct InscribedCircle : VariantOf<rect_rect::SatBehindRadius, "planted-inscribed-circle",
-                                   "sat-local behind a check of the inscribed circles"> {
+                                   "SAT behind a check of the inscribed circles"> {
     template <class S>
     static bool hit(const Pose<S>& a, const Pose<S>& b) {
         using std::min;
@@ -209,7 +206,7 @@ struct InscribedCircle : VariantOf<rect_rect::SatBehindRadius, "planted-inscribe
 };
 
 struct UnturnedBoxes : VariantOf<rect_rect::SatBehindAabb, "planted-unturned-boxes",
-                                 "sat-local behind a check of the unrotated boxes"> {
+                                 "SAT behind a check of the unrotated boxes"> {
     template <class S>
     static bool hit(const Pose<S>& a, const Pose<S>& b) {
         using std::abs;

@@ -17,7 +17,7 @@ TEST(AMistake, InAnAnsweredNumberOrNormalIsNamed) {
     const std::pair<double (*)(double), const char*> expected[] = {
         {[](double x) { return x; }, ""},
         {[](double x) { return x * x; }, "the square of the number were answered"},
-        {[](double x) { return 0.5 * x; }, "the number were multiplied by 0.5"},
+        {[](double x) { return 0.5 * x; }, "the number were halved"},
         {[](double x) { return 1.000001 * x; }, "the number were multiplied by 1.000001"},
         {[](double x) { return std::round(x * 1e6) / 1e6; },
          "the number were rounded to 6 decimals"},
@@ -39,7 +39,7 @@ TEST(AMistake, InAnAnsweredNumberOrNormalIsNamed) {
         const Point<double> way{(b.x - a.x) / apart, (b.y - a.y) / apart};
         return Reply{std::max(0.0, -gap(circles) / 2), {apart > 0 ? way : Point<double>{1, 0}}};
     });
-    EXPECT_EQ(mistake_in(half), "the number were multiplied by 0.5");
+    EXPECT_EQ(mistake_in(half), "the number were halved");
     EXPECT_TRUE(half.like && half.like->or_as_if.empty());
     const Causes no_normal =
         found_of("circle-circle", AnswerKind::penetration, [](const Scene& scene) {
