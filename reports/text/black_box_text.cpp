@@ -10,6 +10,8 @@
 #include "reports/files/reproduce.h"
 #include "reports/text/causes_text.h"
 #include "reports/text/diagnosis_text.h"
+#include "reports/text/example_text.h"
+#include "reports/text/results.h"
 #include "reports/text/table.h"
 
 namespace touchstone {
@@ -81,6 +83,22 @@ std::string published_text(const Examination& run, std::size_t width) {
 }
 
 }  // namespace
+
+std::string again_text(const Results& results, std::size_t width) {
+    const auto failed = std::find_if(results.rows.begin(), results.rows.end(), [](const auto& one) {
+        const auto classes = classes_to_show(one);
+        return one.row.failed() && one.row.subject == nullptr &&
+               std::any_of(classes.begin(), classes.end(),
+                           [&](Class c) { return c != Class::defect && one.row.example(c); });
+    });
+    if (failed == results.rows.end() || is_called_by_cmake()) return "";
+    const std::string text = '\n' + wrapped(drawing_text(), width, 2);
+    if (!is_called_by_module() || !failed->card.command.empty()) return text;
+    return text + wrapped(
+                      "These commands judge the recorded answers, so they fail even after a "
+                      "fix. To test a fix, call check again.",
+                      width, 2);
+}
 
 std::string explanation_text(const Examination& run, std::size_t width) {
     const Card& card = run.card;

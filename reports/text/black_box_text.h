@@ -8,12 +8,18 @@
 
 namespace touchstone {
 
+struct Results;
+
 /// What explains the failures of a row, a paragraph for each explanation.
 std::string explanation_text(const Examination& run, std::size_t width);
 
 /// Says what was tried if no cause of wrong answers is known, and whether the doctor can try more.
 /// Empty for containment, for given cases, and for functions in this process.
 std::string unexplained_text(const Examination& run, std::size_t width);
+
+/// Says how to draw a wrong case of a black box, unless collect.sh says it, and that only a module
+/// calls its function again. A picture does not explain a crash or a hang.
+std::string again_text(const Results& results, std::size_t width);
 
 /// How to call the doctor about the program: "./touchstone doctor, with the same --exec and
 /// --query", or a whole command for a C++ function. Empty if the doctor can't be asked about it.

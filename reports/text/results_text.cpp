@@ -161,25 +161,6 @@ std::string allowed_far_text(const Results& results, std::size_t width) {
     return all;
 }
 
-/// Says how to draw a wrong case of a black box, and that only a module calls its function again.
-/// A picture does not explain a crash or a hang.
-std::string again_text(const Results& results, std::size_t width) {
-    const auto failed = std::find_if(results.rows.begin(), results.rows.end(), [](const auto& one) {
-        const auto classes = classes_to_show(one);
-        return one.row.failed() && one.row.subject == nullptr &&
-               std::any_of(classes.begin(), classes.end(),
-                           [&](Class c) { return c != Class::defect && one.row.example(c); });
-    });
-    // Under ctest, collect.sh says how to draw the cases in its file.
-    if (failed == results.rows.end() || is_called_by_cmake()) return "";
-    const std::string text = '\n' + wrapped(drawing_text(), width, 2);
-    if (!is_called_by_module() || !failed->card.command.empty()) return text;
-    return text + wrapped(
-                      "These commands judge the recorded answers, so they fail even after a "
-                      "fix. To test a fix, call check again.",
-                      width, 2);
-}
-
 /// Says how many runs hung, which status other than 0 the program ended with, and why the run ended
 /// before all cases were asked about or a cause was found.
 std::string run_text(const Results& results, const Examination& run, std::size_t width) {
