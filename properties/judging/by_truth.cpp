@@ -150,7 +150,9 @@ Judgement contacts(const Truth& truth, std::span<const Point<double>> points) {
 
 Judgement manifold(const Truth& truth, const Reply& answer) {
     Judgement moved = depth(truth, answer);
-    if (!moved.problem.empty()) return moved;
+    // A negative depth says that the shapes do not overlap. Engines keep such contacts for the next
+    // step.
+    if (!moved.problem.empty() || answer.value < 0) return moved;
     const ShapePair pair(truth.scene());
     if (answer.points.size() < 2) {
         Judgement none = contacts(truth, {});

@@ -262,6 +262,12 @@ TEST(JudgedMeasure, AManifoldHasADepthANormalAndPointsThatFitTheScene) {
     EXPECT_EQ(manifold({0, {{1, 0}, {0.75, 0.5}}}, kTwoApart), Class::wrong);
 }
 
+TEST(JudgedMeasure, AManifoldOfNegativeDepthMayHavePointsBetweenDisjointShapes) {
+    const Reply expected{-2, {{1, 0}, {1.5, 0.5}}};  // a contact that may come in the next step
+    EXPECT_EQ(judged(AnswerKind::manifold, kTwoApart, expected), kKept);
+    EXPECT_EQ(judged(AnswerKind::manifold, kOverlapping, expected), Class::wrong);
+}
+
 TEST(JudgedMeasure, ClosestPointsAreOnTheirShapesAndAsFarApartAsTheShapes) {
     const auto points = [](std::vector<Point<double>> both, const Scene& scene = kTwoApart) {
         return judged(AnswerKind::closest_points, scene, {0, std::move(both)});
