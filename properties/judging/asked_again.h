@@ -23,16 +23,17 @@ struct Explained {
 /// Asks about scenes of wrong answers again, with all lengths multiplied by 1.1, then by 1.2
 /// to 1.9, up to 64 scenes in all. Counts the scenes, and those without a wrong answer. A number
 /// counts as wrong only if, divided by the factor (an area by its square, an IoU by 1), it differs
-/// from the earlier number by at most 10 % of the earlier error. The factors change the digits of
-/// all lengths, and with them the rounding errors. They do not change the relative errors of a
-/// mistake such as 3.14 for pi.
+/// from the earlier number by at most 10 % of the earlier error. For a depth, whose normal may be
+/// wrong, the errors are compared. The factors change the digits of all lengths, and with them the
+/// rounding errors. They do not change the relative errors of a mistake such as 3.14 for pi.
 Explained right_if_digits_change(const Declaration& declared, const std::vector<Example>& wrong,
                                  const Fit& fit, const AskAbout& ask);
 
-/// True if rounding is the likely cause: at least half of the answers in `digits_changed` are
-/// explained, but nearly all wrong answers stay wrong if all lengths are multiplied by 0.5 or by 2.
-/// These factors keep the relative rounding errors, but not the errors of a mistake that depends on
-/// a constant length. Asks about at most 64 scenes: first all with factor 0.5, then with factor 2.
+/// True if rounding is the likely cause: at least half of the answers in `digits_changed` (a
+/// quarter, if they are numbers or points) are explained, but nearly all wrong answers stay wrong
+/// if all lengths are multiplied by 0.5 or by 2. These factors keep the relative rounding errors,
+/// but not the errors of a mistake that depends on a constant length. Asks about at most 64 scenes:
+/// first all with factor 0.5, then with factor 2.
 bool is_likely_rounding(const Declaration& declared, const std::vector<Example>& wrong,
                         const Explained& digits_changed, const Fit& fit, const AskAbout& ask);
 

@@ -3,6 +3,8 @@
 
 #include <gtest/gtest.h>
 
+#include <algorithm>
+#include <cmath>
 #include <numbers>
 
 #include "oracle/exact/reference.h"
@@ -82,6 +84,80 @@ TEST(AShortPiInADepth, IsNotMistakenForRoundingThatGrowsInThinShapes) {
     const std::vector<Example> wrong{{.scene = scene, .what = *what}};
     const Explained digits_changed = right_if_digits_change(declared, wrong, as_given, ask);
     EXPECT_FALSE(grows_with_thinness(declared, wrong, digits_changed, as_given, ask));
+}
+
+/// The wrong answers to pairs of segments or capsules that differ by about `by` at their ends.
+template <class Shape>
+std::vector<Example> wrong_if_nearly_equal(const Declaration& declared, const Shape& shape,
+                                           double by, auto reply) {
+    std::vector<Example> wrong;
+    Random random(1);
+    for (int i = 0; i < 200; ++i) {
+        Shape a = shape;
+        for (double* end : {&a.x1, &a.y1, &a.x2, &a.y2}) *end = random.between(-8, 8);
+        Shape b = a;
+        for (double* end : {&b.x1, &b.y1, &b.x2, &b.y2}) *end += random.between(-by, by);
+        const Scene scene(a, b);
+        const auto what = judged(declared, scene, reply(scene));
+        if (what && what->kind == Class::wrong) wrong.push_back({.scene = scene, .what = *what});
+    }
+    return wrong;
+}
+
+bool is_called_rounding(const Declaration& declared, const std::vector<Example>& wrong,
+                        const AskAbout& ask) {
+    const Explained digits_changed = right_if_digits_change(declared, wrong, as_given, ask);
+    return is_likely_rounding(declared, wrong, digits_changed, as_given, ask);
+}
+
+/// Ericson, Real-Time Collision Detection, 5.1.9. The determinant of nearly parallel segments is
+/// only rounding error, and its sign decides which end of A is nearest.
+double distance_by_determinant(const Scene& scene) {
+    const auto [p, q] = as<SceneOf<"segment-segment", double>>(scene);
+    const double ux = p.x2 - p.x1, uy = p.y2 - p.y1, vx = q.x2 - q.x1, vy = q.y2 - q.y1;
+    const double x = p.x1 - q.x1, y = p.y1 - q.y1;
+    const double a = ux * ux + uy * uy, b = ux * vx + uy * vy, e = vx * vx + vy * vy;
+    const double c = ux * x + uy * y, f = vx * x + vy * y, determinant = a * e - b * b;
+    double s = determinant == 0 ? 0 : std::clamp((b * f - c * e) / determinant, 0.0, 1.0);
+    const double t = (b * s + f) / e;
+    if (t < 0) s = std::clamp(-c / a, 0.0, 1.0);
+    if (t > 1) s = std::clamp((b - c) / a, 0.0, 1.0);
+    const double kept = std::clamp(t, 0.0, 1.0);
+    return std::hypot(x + ux * s - vx * kept, y + uy * s - vy * kept);
+}
+
+TEST(ADistance, BetweenPointsChosenByARoundedDeterminantIsCalledRounding) {
+    const Declaration declared = declared_numbers(AnswerKind::distance, Scalar::double_);
+    const auto reply = [](const Scene& scene) {
+        return Reply{.value = distance_by_determinant(scene)};
+    };
+    auto wrong = wrong_if_nearly_equal(declared, Segment<double>{0, 0, 0, 0}, 5e-8, reply);
+    std::erase_if(wrong,
+                  [](const Example& one) { return one.what.relation == Relation::overlapping; });
+    ASSERT_GE(wrong.size(), 16U);
+    EXPECT_TRUE(is_called_rounding(declared, wrong, each(reply)));
+    const auto twice = [](const Scene& scene) {
+        return Reply{.value = 2 * std::max(0.0, fast::margin(ShapePair(scene)))};
+    };
+    const auto wrong_twice = wrong_if_nearly_equal(declared, Segment<double>{0, 0, 0, 0}, 1, twice);
+    ASSERT_GE(wrong_twice.size(), 16U);
+    EXPECT_FALSE(is_called_rounding(declared, wrong_twice, each(twice)));
+}
+
+TEST(ANormal, BetweenPointsThatDifferOnlyByRoundingIsCalledRounding) {
+    const Declaration declared = declared_numbers(AnswerKind::penetration, Scalar::double_);
+    const auto along_ends = [](const Scene& scene) {
+        const auto [a, b] = as<SceneOf<"capsule-capsule", double>>(scene);
+        return Reply{.value = -fast::margin(ShapePair(scene)),
+                     .points = {{b.x1 - a.x1, b.y1 - a.y1}}};
+    };
+    const Capsule<double> capsule{0, 0, 0, 0, 4};
+    const auto wrong = wrong_if_nearly_equal(declared, capsule, 1e-14, along_ends);
+    ASSERT_GE(wrong.size(), 16U);
+    EXPECT_TRUE(is_called_rounding(declared, wrong, each(along_ends)));
+    const auto wrong_far = wrong_if_nearly_equal(declared, capsule, 1, along_ends);
+    ASSERT_GE(wrong_far.size(), 16U);
+    EXPECT_FALSE(is_called_rounding(declared, wrong_far, each(along_ends)));
 }
 
 TEST(AFalseYes, StaysWrongInLargerScenes) {
