@@ -251,7 +251,7 @@ std::string queries_text() {
            "either\norder. With --answer contains, within, penetration, manifold or "
            "closest-points\nit begins with A, the kind that comes first in the list below. Its "
            "fields have\nthe names of the kinds; two of one kind are \"a\" and \"b\":\n\n"
-           "  {\"query\":\"capsule-point\",\"capsule\":{...},\"point\":{...}}\n\n"
+           "  {\"query\":\"point-capsule\",\"point\":{...},\"capsule\":{...}}\n\n"
            "With \"-list\" appended, the answer is the first hit in a list of the second kind:\n\n"
            "  {\"query\":\"point-capsule-list\",\"point\":{...},\"list\":[{...},{...}]}\n\n" +
            kinds_text() +
