@@ -200,7 +200,12 @@ std::string causes_text(const Causes& causes, AnswerKind asked, std::size_t widt
                         std::size_t indented) {
     std::string text;
     if (causes.reversed) text += wrapped(reversed_text(*causes.reversed, asked), width, indented);
-    if (causes.like) text += wrapped(like_text(*causes.like), width, indented);
+    if (causes.like) {
+        const bool is_rounded = asked != AnswerKind::hit && causes.like->may_be_meant;
+        text += wrapped(like_text(*causes.like) +
+                            (is_rounded ? " To check the rest, print the numbers unrounded." : ""),
+                        width, indented);
+    }
     if (causes.where) text += wrapped(where_text(*causes.where), width, indented);
     if (causes.one_sided) text += wrapped(one_sided_text(*causes.one_sided), width, indented);
     return text;
