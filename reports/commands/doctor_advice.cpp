@@ -95,7 +95,7 @@ std::vector<std::vector<std::string>> without_tolerance(const Doctor& options,
 std::vector<std::vector<std::string>> in_whole_numbers(const Diagnosis& diagnosis,
                                                        const std::vector<std::string>& found) {
     const doctor::ToleranceSeen& seen = diagnosis.tolerance;
-    if (seen.pattern != doctor::Pattern::absolute || seen.side != doctor::Side::both ||
+    if (seen.pattern != doctor::Pattern::absolute || seen.side == doctor::Side::apart ||
         seen.farthest < 0.25 || seen.farthest > 4)
         return {};
     // The contract was found in touching scenes that are not of whole numbers.

@@ -148,6 +148,21 @@ TEST_F(DoctorCommand, AMistakeThatResemblesAConventionIsNamedInstead) {
     expect_lacks(outcome.out, "diameter");
 }
 
+/// A size that is rounded to 0 causes misses, and so does a coordinate beyond all integers.
+TEST_F(DoctorCommand, BoxesOfIntegersThatMissOverlapsOfLessThanOneNeedWholeNumbers) {
+    write("pixels.awk",
+          "BEGIN { FS = \"[:,}]\"; most = 2 ^ 63 }\n"
+          "function whole(x) { return x < most && x >= -most ? sprintf(\"%.0f\", x) + 0 : -most }\n"
+          "function over(p, v, q, w) {\n"
+          "  return whole(p) < whole(q) + whole(w) && whole(q) < whole(p) + whole(v) }\n"
+          "{ hit = over($5, $9, $15, $19) && over($7, $11, $17, $21)\n"
+          "  print hit ? \"true\" : \"false\"; fflush() }\n");
+    const Outcome outcome =
+        doctor("--query aabb-aabb --exec 'awk -f pixels.awk' --cases 1000").exits(0);
+    expect_contains(joined(outcome.out), "cut or round coordinates to whole numbers");
+    expect_contains(joined(outcome.out), "--contract open --whole");
+}
+
 /// With r in place of r^2, the radius may look like a diameter.
 TEST_F(DoctorCommand, AMistakeThatResemblesAWordOfAConventionIsNamedWithTheOtherWords) {
     write("unsquared.awk",
