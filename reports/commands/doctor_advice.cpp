@@ -170,11 +170,12 @@ Advice advised(const Doctor& options, const Diagnosis& diagnosis, std::size_t wi
     keep_given(options, advice.options);
     std::optional<Checked> shown;
     bool contradicts = !has_convention;
-    // Shows the run if it names a mistake. Only explains an epsilon or rounded numbers, which may
-    // be deliberate.
+    // Shows the run if it names a mistake. Only explains an epsilon, which may be deliberate. Shows
+    // rounded numbers, because they resemble those of floats.
     const auto show_if_named = [&](Checked run) {
         if (contradicts || !run.causes().is_named()) return;
-        if (run.causes().like && run.causes().like->may_be_meant) {
+        const bool is_of_numbers = run.found.card.declared.asks_numbers();
+        if (run.causes().like && run.causes().like->may_be_meant && !is_of_numbers) {
             advice.explained = causes_text(run.causes(), run.found.card.declared.asked, width, 0);
             return;
         }

@@ -54,6 +54,17 @@ TEST_F(DoctorCommand, AndVerifyExplainWrongAreasInFloats) {
     expect_lacks(verified, " doctor ");
 }
 
+/// The rounding of numbers hides the rounding of corners, as in code that computes in floats.
+TEST_F(DoctorCommand, AnIouRoundedToFourDecimalsIsNotMistakenForOneOfFloats) {
+    const Outcome outcome = doctor("--exec '" TOUCHSTONE_MEASURES
+                                   " iou rounded' --query rect-rect --answer iou --cases 600")
+                                .exits(1);
+    expect_contains(joined(outcome.out), "as if the number were rounded to 4 decimals");
+    for (const char* words : {"compute in floats", "--scalar"}) expect_lacks(outcome.out, words);
+    expect_contains(joined(outcome.out), "print the numbers unrounded");
+    verified(outcome.out, "With these options, ", " --cases 2000").exits(0);
+}
+
 TEST_F(DoctorCommand, ADepthAlongAxesFromCornersNeedsAToleranceThatGrowsInThinShapes) {
     const std::string of_edges = "--exec '" TOUCHSTONE_MEASURES
                                  " penetration edges' --query rect-rect --answer penetration ";

@@ -138,7 +138,7 @@ static int contains(Rect a, Rect b) {
 static void answer(const char *kind, Rect a, Rect b) {
   Point p[4], q[4], part[16], normal = {0, 0}, u = {0, 0}, v = {0, 0};
   if (is(kind, "area")) { printf("{\"area\":%.17g}\n", area(a, b)); return; }
-  if (is(kind, "iou")) { printf("{\"iou\":%.17g}\n", iou(a, b)); return; }
+  if (is(kind, "iou")) { printf(is(how, "rounded") ? "%.4f\n" : "{\"iou\":%.17g}\n", iou(a, b)); return; }
   if (is(kind, "contains")) { printf("{\"contains\":%s}\n", contains(a, b) ? "true" : "false"); return; }
   if (is(kind, "within")) { puts(contains(b, a) ? "true" : "false"); return; }
   corners(a, a.x, a.y, p);
