@@ -233,6 +233,15 @@ Decided relation_of_open_boxes(const ShapePair& pair) noexcept {
                        [&] { return relation_without_filter(pair); });
 }
 
+Decided relation_of_open_boxes(const Aabb<double>& a, const Aabb<double>& b) noexcept {
+    // Other invalid boxes have a number that is not finite, so a gap above 0 or a gap that is NaN.
+    const bool have_sizes =
+        a.w >= 0 && a.h >= 0 && b.w >= 0 && b.h >= 0 && std::isfinite((a.w + a.h) + (b.w + b.h));
+    return first_known(
+        [&] { return by(Stage::expansion, have_sizes ? relation_of_boxes(a, b) : std::nullopt); },
+        [&] { return relation_of_open_shapes(ShapePair(a, b)); });
+}
+
 Decided relation_without_filter(const ShapePair& pair) {
     const auto normal = brought_to_mid_range(pair);
     if (!normal) return decide(pair);

@@ -306,17 +306,6 @@ bool intersects(const Triangle<double>& a, const Triangle<double>& b) noexcept {
     return relation(a, b) != Relation::disjoint;
 }
 
-Relation relation(const Aabb<double>& a, const Aabb<double>& b) noexcept {
-    // Other invalid boxes have a number that is not finite, so a gap above 0 or a gap that is NaN.
-    const bool have_sizes =
-        a.w >= 0 && a.h >= 0 && b.w >= 0 && b.h >= 0 && std::isfinite((a.w + a.h) + (b.w + b.h));
-    return fast::first_known(
-        [&] { return have_sizes ? fast::relation_of_boxes(a, b) : std::nullopt; },
-        [&] {
-            return fast::relation_of_open_shapes({a, b}).relation;
-        });
-}
-
 PreparedPose prepare(const Pose<double>& pose) noexcept {
     const std::array numbers{pose.cx, pose.cy, pose.w, pose.h, pose.angle};
     const bool is_finite =

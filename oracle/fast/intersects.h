@@ -82,9 +82,6 @@ bool intersects(const Triangle<double>& a, const Triangle<double>& b) noexcept;
 Relation relation(Corners a, Corners b) noexcept;
 Relation relation(const Triangle<double>& a, const Triangle<double>& b) noexcept;
 
-/// Returns the exact relation of two AABBs. Unless lengths overflow, gaps with exact signs decide.
-Relation relation(const Aabb<double>& a, const Aabb<double>& b) noexcept;
-
 /// A simple polygon converts to `Corners`, but it need not be convex. So such calls don't compile.
 template <class A, class B>
 requires(std::is_same_v<A, SimplePolygon<double>> ||
@@ -284,6 +281,7 @@ Decided relation_of_cores(const ShapePair& pair) noexcept;
 
 /// Runs the stages after the filter for two rectangles that may be invalid.
 Decided relation_of_open_boxes(const ShapePair& pair) noexcept;
+Decided relation_of_open_boxes(const Aabb<double>& a, const Aabb<double>& b) noexcept;
 
 /// Decides two polygons without a radius if the filter does not. Computes balls only for the edges
 /// and corners that doubles do not decide. Never returns touching. Returns nothing for other
@@ -301,7 +299,9 @@ template <class A, class B>
 requires HaveCores<A, B>
 [[gnu::noinline]] Decided relation_of_open(const A& a, const B& b) noexcept {
     const ShapePair pair{shape_of(a), shape_of(b)};
-    if constexpr (kHasBox<A, B> && kHasBox<B, A>) return relation_of_open_boxes(pair);
+    constexpr bool are_aabbs = std::is_same_v<A, Aabb<double>> && std::is_same_v<B, A>;
+    if constexpr (are_aabbs) return relation_of_open_boxes(a, b);
+    else if constexpr (kHasBox<A, B> && kHasBox<B, A>) return relation_of_open_boxes(pair);
     else if constexpr (kHasBox<A, B> || kHasBox<B, A>) return relation_of_open_shapes(pair);
     else
         return first_known(

@@ -40,7 +40,7 @@ struct UprightGaps {
         const auto [way, error] = two_difference(to, from);
         const double after = way != size ? way - size : error;
         const double before = -way != other ? -way - other : -error;
-        return after >= before || std::isnan(after) ? after : before;
+        return std::max(after, before) + 0 * error;  // keeps a NaN, without a branch
     }
     static double twice_gap(double from, double to, double size, double other) {
         const DoubleDouble way = fabs(normalised(two_difference(2 * to, 2 * from)));
