@@ -109,11 +109,15 @@ BasicBall<Real> operator+(const BasicBall<Real>& p, const BasicBall<Real>& q) {
     const ErrorFree<Real> high = two_sum(p.hi(), q.hi());
     if (p.lo() == 0 && q.lo() == 0)
         return {high.value, high.error, (p.radius() + q.radius()) * F::inflate};
-    const ErrorFree<Real> low = two_sum(p.lo(), q.lo());
-    const ErrorFree<Real> tail = two_sum(high.error, low.value);
-    const Real rounding = std::fabs(low.error) + std::fabs(tail.error);
-    const ErrorFree<Real> result = two_sum(high.value, tail.value);
-    return {result.value, result.error, (p.radius() + q.radius() + rounding) * F::inflate};
+    // Two roundings, which need not be exact in an uncertain sum: of `low` and of `tail`.
+    const Real low = p.lo() + q.lo();
+    const Real tail = high.error + low;
+    const Real radii = p.radius() + q.radius();
+    const Real rounding = radii == 0 ? std::fabs(two_sum(p.lo(), q.lo()).error) +
+                                           std::fabs(two_sum(high.error, low).error)
+                                     : F::unit * (std::fabs(low) + std::fabs(tail)) + F::tiny;
+    const ErrorFree<Real> result = two_sum(high.value, tail);
+    return {result.value, result.error, (radii + rounding) * F::inflate};
 }
 
 template <class Real>
