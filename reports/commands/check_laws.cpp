@@ -99,8 +99,9 @@ class AskedProgram {
         broken.answers = std::move(again.answers);
         return true;
     }
-    /// The answer to each scene alone. The given answer if the scene alone causes a fault, and with
-    /// arrays, because vector code may round differently for another number of cases.
+    /// The answer to each scene alone, or the given answer if the scene alone causes a fault. With
+    /// arrays always the given answers, because vector code may round differently for another
+    /// number of cases.
     std::vector<Reply> answers_alone(const Broken& broken) {
         std::vector<Reply> answers = broken.answers;
         for (std::size_t i = 0; i < answers.size() && !options_.program.arrays; ++i)

@@ -89,7 +89,8 @@ Declaration chosen_numbers(const commands::Declared& declared, const std::string
     if (declared.relative >= 0) numbers.accuracy.relative = declared.relative;
     if (declared.absolute >= 0) numbers.accuracy.absolute = declared.absolute;
     // The unit of an IoU is scale x the perimeters of both bounding boxes / the area of the union.
-    // This unit is at least 2, and at least 4 if both shapes are equal.
+    // This unit is at least 2, and at least 4 if both shapes are equal. So 0.125 would allow errors
+    // of at least 0.25, and of at least 0.5 for equal shapes.
     if (numbers.asked == AnswerKind::iou && declared.absolute >= 0.125)
         throw InputError("--absolute: nearly every IoU would pass; give less than 0.125");
     return numbers;

@@ -105,8 +105,8 @@ std::vector<const Subject*> chosen_algorithms(const std::vector<std::string>& na
                                               const std::vector<std::string>& except = {});
 
 /// Like chosen_algorithms, for a command that takes only algorithms that answer hits. Throws
-/// InputError if another one is named. For the name "own", leaves out the others, and throws if
-/// none is left.
+/// InputError if an algorithm that answers with numbers is named. For the name "own", leaves such
+/// algorithms out, and throws if no other is left.
 std::vector<const Subject*> chosen_subjects(const std::vector<std::string>& names,
                                             const std::vector<std::string>& except = {});
 

@@ -29,7 +29,7 @@ class DiagnosedProgram {
         return [this](const std::vector<Scene>& scenes) {
             Replies replies = asked(scenes);
             asked_ += scenes.size();
-            // The number of questions depends on the answers.
+            // The number of questions depends on the answers, so the total is an estimate.
             if (progress_)
                 (*progress_)(asked_, std::max<std::uint64_t>(asked_, doctor::kMostAsked));
             for (const Fault& failed : replies.failed) note(failed, scenes);
@@ -105,7 +105,8 @@ class DiagnosedProgram {
                     : wrapped(instead_of_null(asker_.program().card.declared.asked), width));
     }
 
-    /// Says that all answers are the same. Empty if they differ, or if the program hangs by angle.
+    /// Says that all answers are the same. Empty if they differ, or if the size of an angle makes
+    /// the program hang.
     [[nodiscard]] std::string same_answer_text(const Card& card, std::size_t width) const {
         const auto one = same_.one();
         if (!one || !bounds_of_hang_.empty()) return "";

@@ -98,7 +98,8 @@ std::vector<std::vector<std::string>> in_whole_numbers(const Diagnosis& diagnosi
     if (seen.pattern != doctor::Pattern::absolute || seen.side == doctor::Side::apart ||
         seen.farthest < 0.25 || seen.farthest > 4)
         return {};
-    // The contract was found in touching scenes that are not of whole numbers.
+    // Tries each contract, because the diagnosed one was found in touching scenes that are not of
+    // whole numbers.
     std::vector<std::vector<std::string>> all;
     for (const Contract contract : {Contract::closed, Contract::open, Contract::unspecified}) {
         all.push_back(
@@ -170,8 +171,8 @@ Advice advised(const Doctor& options, const Diagnosis& diagnosis, std::size_t wi
     keep_given(options, advice.options);
     std::optional<Checked> shown;
     bool contradicts = !has_convention;
-    // Shows the run if it names a mistake. Only explains an epsilon, which may be deliberate. Shows
-    // rounded numbers, because they resemble those of floats.
+    // Shows the run if it names a mistake. An epsilon may be deliberate, so it is only explained.
+    // Rounded answers are shown, because they resemble those of floats.
     const auto show_if_named = [&](Checked run) {
         if (contradicts || !run.causes().is_named()) return;
         const bool is_of_numbers = run.found.card.declared.asks_numbers();

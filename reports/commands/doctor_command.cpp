@@ -144,8 +144,8 @@ std::string conclusions_text(const DiagnosedProgram& program, const Diagnosis& d
                               width)
                     : "") +
                advice.explained + advice.text.substr(1);
-    // problem_text says that every case failed. Touching shapes with fractions do not show the
-    // contract for whole numbers.
+    // Leaves out the diagnosis if every case failed, which problem_text says. It is left out for
+    // whole numbers, too, because touching shapes with fractions do not show their contract.
     const bool is_silent =
         (program.failed() && diagnosis.found.unanswered == diagnosis.found.asked) ||
         advice.is_of_whole_numbers();

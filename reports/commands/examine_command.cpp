@@ -91,7 +91,8 @@ void take_given(const Examine& options, const Card& card, ExamineOptions& examin
             if (filed.cases.size() > 1) examine.given_ends.push_back(scenes.size() - 1);
         },
         nullptr, options.raw ? numbers_in(card.convention) : Numbers::of_shapes);
-    // The lines of a file may be a sequence that a report printed.
+    // The lines of a file may be a sequence that a report printed. Then the last case is also asked
+    // about alone.
     if (scenes.size() > 1 && examine.given_ends.empty())
         examine.given_ends.push_back(scenes.size() - 1);
 }
