@@ -22,12 +22,12 @@ std::vector<std::string> files_at(const std::string& name);
 std::string place_of(const Finding& filed, const Case& c);
 
 /// Calls visit for each record of the file, or of the files of a folder; "-" is standard input.
-/// Throws InputError, naming the file and the record's line, if a record is invalid or `visit`
-/// throws InputError; naming the file, if it has no record or can't be opened. Throws
-/// std::runtime_error if reading fails before the end of the file. If `refused` is set, does not
-/// throw for a record that is invalid or for which `visit` throws InputError, but calls
-/// refused(message) and continues. But an invalid input that a fuzzer wrote, and an InputError of
-/// `visit` for it, are always thrown. With Numbers::any the numbers of a case are not checked.
+/// Throws InputError if a record is invalid or `visit` throws InputError; the message names the
+/// file and the record's line. Throws InputError, naming the file, if the file has no record or
+/// can't be opened. Throws std::runtime_error if reading fails before the end of the file. If
+/// `refused` is set, calls refused(message) for a record that is invalid or for which `visit`
+/// throws InputError, and continues. Only for an input that a fuzzer wrote, the error is thrown
+/// even then. With Numbers::any the numbers of a case are not checked.
 void for_each_filed_case(const std::string& file, const std::function<void(const Finding&)>& visit,
                          const std::function<void(const std::string&)>& refused = nullptr,
                          Numbers numbers = Numbers::of_shapes);

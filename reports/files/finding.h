@@ -98,8 +98,8 @@ bool is_finding(const Json& json);
 /// finding is invalid, or if a case and its hex floats differ.
 Finding read_finding(Json json);
 
-/// The repeat_lines of its card and example (reproduce.h). Empty if touchstone does not know the
-/// algorithm, and the finding's file has no field "again".
+/// The repeat_lines of the finding's card and example (reproduce.h). Empty if touchstone does not
+/// know the algorithm, and the finding's file has no field "again".
 std::string repeat_lines(const Finding& finding, std::size_t width, std::size_t indent);
 /// Like repeat_lines, but one line.
 std::string repeat_line(const Finding& finding);

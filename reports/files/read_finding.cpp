@@ -75,7 +75,8 @@ Card card_in(const Fields& fields) {
     return card;
 }
 
-/// Reads an answer in the words of answer_text (finding.h). For other words: nothing, or no points.
+/// Reads an answer in the words of answer_text (finding.h). For other words returns nothing or,
+/// for answers with points, an answer without points.
 std::optional<Reply> answer_in(std::string text, AnswerKind asked) {
     constexpr std::string_view kError = "error: ";
     Reply instead;
