@@ -36,7 +36,7 @@ class LockFile {
     LockFile& operator=(const LockFile&) = delete;
     ~LockFile();
 
-    // Both throw std::runtime_error if the file system can't lock files.
+    // share and take_alone throw std::runtime_error if the file system can't lock files.
 
     /// Waits until no other process has the file alone, and shares it.
     void share();
