@@ -292,7 +292,7 @@ std::string diagnosis_text(const Diagnosis& diagnosis, const AskAgain& ask_again
     if (diagnosis.numbers)
         return text + wrapped(numbers_text(*diagnosis.numbers), width) +
                wrong_text(diagnosis, ask_again, width);
-    // Shapes are far from touching only where the gap exceeds the epsilon.
+    // At small scales an epsilon exceeds the gaps, so there the program is not right.
     doctor::Reach reach = diagnosis.reach;
     reach.least_scale = std::max(reach.least_scale, 32 * diagnosis.tolerance.farthest);
     for (const std::string& sentence :

@@ -199,7 +199,7 @@ std::string decisions_text(const RowsOfOne& rows, std::size_t width) {
                               is_kept ? " (no error is larger than allowed)" : "");
     return '\n' + wrapped({width, 2},
                           "A test of {} would be wrong in {}. Not counted: shapes within {} of "
-                          "touching, and answers above 0 that are no larger than that.",
+                          "touching, and positive numbers up to that length.",
                           test, counted(wrong, "case"), tolerance_in_words(declared.tolerance));
 }
 

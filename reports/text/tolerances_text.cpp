@@ -75,8 +75,8 @@ bool has_pivot(std::string_view query) {
 
 /// The length that a bound of 1 means for the scenes of the domain. Returns nothing if the domain
 /// does not limit this length, or has sizes or angles for which the bound is not proved. Near
-/// touching, positions differ by less than 3 times the largest size (of two triangles by up to 2.83
-/// times).
+/// touching, positions differ by less than 3 times the largest size (at most 2.83 times, reached by
+/// two triangles).
 std::optional<double> unit_in(const ProofRow& row, const Domain& domain) {
     if (!domain.lengths || has_pivot(row.subject->info().query)) return std::nullopt;
     if (row.proof.least_size > least_size_in(domain)) return std::nullopt;
