@@ -5,8 +5,9 @@
 
 namespace touchstone {
 
-/// Few cases, because some programs need much time for each error. The time limit is high, because
-/// the machine may be busy. It is low for programs that do not answer.
+/// Few cases, because some programs need much time for each error. The time limit of kQuickCases is
+/// high, because the machine may be busy. That of kSlowCases, for programs that do not answer, is
+/// low.
 inline const std::string kQuickCases =
     "--cases 40 --time-limit 60 --simplify 0 --memory-limit 67108864";
 inline const std::string kSlowCases = "--cases 24 --seed 11 --time-limit 0.3 --simplify 0";

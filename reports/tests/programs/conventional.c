@@ -66,8 +66,8 @@ static void edge(Rect r, double along, double across, double* x, double* y) {
 
 static int meet(Rect a, Rect b, double x, double y) {
   double apart = fabs(x * (b.x - a.x) + y * (b.y - a.y)), together = reach(a, x, y) + reach(b, x, y);
-  /* Errors: hits up to a gap of this length ("epsilon") or of this many eps x scale ("slack"), and misses
-     up to a depth of this length if A is a square ("square"). */
+  /* Errors: hits up to a given gap, as a length ("epsilon") or in eps x scale ("slack"), and misses up to
+     a given depth if A is a square ("square"). */
   if (follows("epsilon")) together += number("epsilon");
   if (follows("slack")) together += number("slack") * 0x1p-52 * fmax(largest(a), largest(b));
   if (follows("square") && a.w == a.h) together -= number("square");
