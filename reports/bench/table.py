@@ -37,7 +37,7 @@ PUBLISHED = 1.17
 
 class Results:
     def __init__(self, run):
-        """Reads a run. Repetitions come in random order, benchmarks in order of registration."""
+        """Reads a run, whose repetitions come in random order. Keeps the order of registration."""
         self.all = {}
         for each in sorted(run["benchmarks"], key=lambda each: each["family_index"]):
             if each["run_type"] != "iteration":
