@@ -19,7 +19,7 @@ constexpr std::size_t kFewestOfMistake = 8;
 constexpr int kMostDigits = 9;
 
 bool are_nearly_all(double some, double all) {
-    return some >= 0.9 * all;
+    return some >= AnswersLike::kLeastAlike * all;
 }
 /// True if `here` is nearly all of `of_all`. `here` counts the wrong answers that the error shares
 /// with the program, and `of_all` counts all wrong answers of the error.
@@ -117,7 +117,7 @@ class Comparing {
     /// mistake cannot be made.
     [[nodiscard]] Suspect of(const Mistake& mistake) const {
         const auto gives = [this, &mistake](const Compared& one) {
-            if (mistake.gives) return gives_points(mistake, one);
+            if (mistake.gives) return gives_points(mistake, one, declared_.asked);
             return declared_.asks_numbers() ? gives_number(mistake, one) : gives_hit(mistake, one);
         };
         return {{.mistake = mistake.text, .may_be_meant = mistake.may_be_meant},
@@ -130,10 +130,20 @@ class Comparing {
                 },
                 [gives](const Compared& one) { return gives(one) == Given::other; },
                 [this, &mistake] {
-                    return mistake.gives || is_of_number(declared_.asked) ||
-                           says_both(mistake, wrong_, right_);
+                    if (mistake.gives) return true;
+                    return is_of_number(declared_.asked) ? gives_numbers(mistake)
+                                                         : says_both(mistake, wrong_, right_);
                 },
                 mistake};
+    }
+
+    /// True if the mistake gives enough wrong answers other than 0. A program that answers 0, or
+    /// negative depths, resembles any mistake that makes the shapes disjoint.
+    [[nodiscard]] bool gives_numbers(const Mistake& mistake) const {
+        const auto count = std::count_if(
+            wrong_.some.begin(), wrong_.some.end(),
+            [&](const Compared& one) { return mistake.answer(one.pairs().front()) != 0.0; });
+        return count >= static_cast<std::ptrdiff_t>(kFewestOfMistake);
     }
 
     [[nodiscard]] Given gives_number(const Mistake& mistake, const Compared& one) const {
@@ -148,61 +158,33 @@ class Comparing {
             // The program may limit its answer to 1.
             if (*number > 1 && answered == 1) return Given::same;
         }
-        // Rounding may decide whether nearly touching shapes have a depth.
-        const bool is_unsure = is_of_depth(declared_.asked) &&
-                               one.what.relation != Relation::disjoint &&
-                               one.what.truth->value <= one.what.truth->allowed;
+        // Rounding may decide whether nearly touching shapes have a depth, a distance or an area.
+        const bool is_unsure = is_of_number(declared_.asked) && one.is_near_touching();
         if (!is_of_containment(declared_.asked))
             return are_near(*number, one) ? Given::same : is_unsure ? Given::unclear : Given::other;
         if (one.is_unclear(*number)) return Given::unclear;
         return given((*number < 0) == (one.what.answer->value != 0));
     }
 
-    /// Compares the points of an answer with a mistake. Except for contact points, the result is
-    /// unclear if the right points match the mistake, too. These mistakes leave the depth right.
-    [[nodiscard]] Given gives_points(const Mistake& mistake, const Compared& one) const {
-        const bool is_compared =
-            !is_of_depth(declared_.asked) || (one.what.answer->value > 0 && is_right_number(one));
-        if (one.what.answer->points.empty() || !is_compared) return Given::none;
-        const mistaken::SeenPair& both = one.pairs().front();
-        const bool is_same = mistake.gives(both, one.what.answer->points);
-        if (declared_.asked == AnswerKind::contact_points) return given(is_same);
-        const reference::Parting parting = reference::parting(both.pair);
-        const std::vector<Point<double>> right = declared_.asked == AnswerKind::closest_points
-                                                     ? std::vector{parting.on_a, parting.on_b}
-                                                     : std::vector{parting.normal};
-        return mistake.gives(both, right) ? Given::unclear : given(is_same);
-    }
-
-    [[nodiscard]] bool is_right_number(const Compared& one) const {
-        const double given = given_number(one);
-        return (given > 0) == (one.what.truth->value > 0) &&
-               std::fabs(given - one.what.truth->value) <= one.what.truth->allowed;
-    }
     /// True if the reported number is evidence for a mistake. `is_same` says whether the mistake
     /// gives this number. Returns nothing if the number is so nearly right that the true number
     /// matches it, too.
     [[nodiscard]] std::optional<bool> is_evidence(bool is_same, const Compared& one,
                                                   std::optional<double> near = {}) const {
-        if (is_right_number(one)) return false;
+        // The direction of a depth may be wrong, and its number right.
+        if (one.is_right_number()) return is_same ? std::nullopt : std::optional(false);
         if (are_near(one.what.truth->value, one, near)) return std::nullopt;
         return is_same;
     }
-    /// The number in the answer. A negative depth, as of disjoint shapes, counts as 0.
-    [[nodiscard]] double given_number(const Compared& one) const {
-        return is_of_depth(declared_.asked) ? std::max(0.0, one.what.answer->value)
-                                            : one.what.answer->value;
-    }
-
     /// Some wrong numbers exceed the allowed error only a little. So a mistake's numbers must be
     /// far closer to the wrong numbers than the true numbers are.
     void compare_as_closely_as_needed() {
         std::vector<double> shares;
         std::vector<double> of_allowed;
         for (const Compared& one : wrong_.some) {
-            if (!one.what.answer->is_given() || is_right_number(one)) continue;
-            const double error = std::fabs(given_number(one) - one.what.truth->value);
-            shares.push_back(error / std::max(std::fabs(given_number(one)), one.what.truth->value));
+            if (!one.what.answer->is_given() || one.is_right_number()) continue;
+            const double error = std::fabs(one.number() - one.what.truth->value);
+            shares.push_back(error / std::max(std::fabs(one.number()), one.what.truth->value));
             of_allowed.push_back(error / one.what.truth->allowed);
         }
         if (shares.empty()) return;
@@ -212,7 +194,7 @@ class Comparing {
 
     [[nodiscard]] bool are_near(double number, const Compared& one,
                                 std::optional<double> near = {}) const {
-        const double given = given_number(one);
+        const double given = one.number();
         const double most = std::max(std::fabs(number), std::fabs(given));
         return std::isfinite(number) &&
                std::fabs(number - given) <=
@@ -237,16 +219,17 @@ class Comparing {
                          [](double x) { return std::sqrt(x); });
         compare_function("1 minus the number were answered", [](double x) { return 1 - x; });
         if (is_of_depth(declared_.asked)) {
-            const auto gives = [this](const Compared& one) {
+            // Disjoint shapes may get 0, or a gap of either sign.
+            const auto gives = [this](const Compared& one) -> std::optional<bool> {
+                if (one.is_near_touching()) return std::nullopt;
+                if (one.what.truth->value == 0) return one.what.answer->value > 0;
                 Example negated{.scene = one.scene, .what = one.what};
                 negated.what.answer->value = -one.what.answer->value;
-                return one.what.truth->value > 0
-                           ? are_near(one.what.truth->value, Compared(declared_, negated))
-                           : one.what.answer->value > 0;
+                return are_near(one.what.truth->value, Compared(declared_, negated));
             };
-            compare({{"", "the depth had the opposite sign"},
-                     [gives](const Compared& one) { return std::optional(gives(one)); },
-                     [gives](const Compared& one) { return !gives(one); }});
+            compare({{"", "the depth had the opposite sign"}, gives, [gives](const Compared& one) {
+                         return one.what.truth->value > 0 && gives(one) == false;
+                     }});
         }
         if (declared_.asked == AnswerKind::distance)
             compare({{"", "the distance of overlapping shapes were negative, not 0 (max(0, d))"},
@@ -256,6 +239,16 @@ class Comparing {
                      [](const Compared& one) {
                          return fast::margin(one.scene) < -one.what.truth->allowed;
                      }});
+        if (declared_.asked == AnswerKind::distance)
+            compare(
+                {{"", "the distance of overlapping shapes were their depth (abs, not max(0, d))"},
+                 [this](const Compared& one) -> std::optional<bool> {
+                     if (one.is_near_touching()) return std::nullopt;
+                     return one.what.truth->value == 0 && are_near(-fast::margin(one.scene), one);
+                 },
+                 [](const Compared& one) {
+                     return fast::margin(one.scene) < -one.what.truth->allowed;
+                 }});
         const auto compare_rounded = [this](const std::string& to, const auto& of) {
             compare_function("the number were rounded to " + to, of, {}, true);
         };
@@ -323,6 +316,7 @@ class Comparing {
         const std::function<std::optional<bool>(const Compared&)>& gives) const {
         const auto all = static_cast<double>(wrong_.some.size());
         Shared shared;
+        std::uint64_t far_others = 0;
         for (const Compared& one : wrong_.some) {
             auto same = gives(one);
             if (same && !one.what.answer->is_given()) same = false;
@@ -330,11 +324,15 @@ class Comparing {
             shared.alike += same.value_or(false) ? 1 : 0;
             const auto others = static_cast<double>(shared.all - shared.alike);
             if (!are_nearly_all(all - others, all)) return std::nullopt;
+            if (same == false && !one.is_near_touching()) ++far_others;
         }
+        // Rounding may explain further wrong answers near touching, but no others.
+        const bool are_few =
+            static_cast<double>(far_others) <= (1 - AnswersLike::kClearlyAlike) * all;
         const bool is_told = 2 * shared.all >= wrong_.some.size();
         const bool are_same =
             are_nearly_all(static_cast<double>(shared.alike), static_cast<double>(shared.all));
-        return is_told && are_same ? std::optional(shared) : std::nullopt;
+        return is_told && are_same && are_few ? std::optional(shared) : std::nullopt;
     }
 
     void compare(Suspect suspect) {

@@ -16,6 +16,14 @@
 namespace touchstone {
 
 struct AnswersLike {
+    /// The least share of the wrong answers that an error must give, to be named.
+    static constexpr double kLeastAlike = 0.9;
+    /// The same without answers near touching, which rounding may make wrong. If the error gives a
+    /// smaller share of all wrong answers, the code may have a similar error instead.
+    static constexpr double kClearlyAlike = 0.97;
+    /// Fewer wrong answers than this are weak evidence.
+    static constexpr std::uint64_t kFewWrong = 20;
+
     std::string error{};        ///< "planted-axis-left-out"; empty for a known mistake
     std::string mistake{};      ///< in words; follows "as if" if `error` is empty
     bool is_exchanged = false;  ///< with the roles of A and B exchanged
@@ -25,6 +33,10 @@ struct AnswersLike {
     /// Other known mistakes that explain the answers exactly as well.
     std::vector<std::string> or_as_if{};
 
+    /// True if so many wrong answers differ from those of the error that it may be a similar one.
+    [[nodiscard]] bool is_similar() const {
+        return static_cast<double>(alike) < kClearlyAlike * static_cast<double>(wrong);
+    }
     /// Adds another mistake to `or_as_if`, unless it is already named. A mistake in each shape is
     /// also left out if the same mistake in A or B alone is named.
     void add_other(const std::string& other);

@@ -40,6 +40,24 @@ bool Compared::is_in_domain() const {
     return *is_in_domain_;
 }
 
+bool Compared::is_near_touching() const {
+    constexpr double kNear = 1e-9;
+    if (!is_near_touching_) {
+        const double margin = is_listed(scene) ? what.margin.length : fast::margin(scene);
+        is_near_touching_ = std::fabs(margin) <= kNear * scale(scene);
+    }
+    return *is_near_touching_;
+}
+
+double Compared::number() const {
+    return is_of_depth(declared_.asked) ? std::max(0.0, what.answer->value) : what.answer->value;
+}
+
+bool Compared::is_right_number() const {
+    return (number() > 0) == (what.truth->value > 0) &&
+           std::fabs(number() - what.truth->value) <= what.truth->allowed;
+}
+
 ComparedDraw::ComparedDraw(const Declaration& declared, const AnswerDraw& draw) : all(draw.all()) {
     for (const Example& one : draw.some()) some.emplace_back(declared, one);
 }
@@ -53,6 +71,20 @@ Given gives_hit(const Mistake& mistake, const Compared& one) {
         if (*gap < 0) return given(answered == (is_listed(one.scene) ? i + 1 : 1));
     }
     return given(answered == 0);
+}
+
+Given gives_points(const Mistake& mistake, const Compared& one, AnswerKind asked) {
+    const bool is_compared =
+        !is_of_depth(asked) || (one.what.answer->value > 0 && one.is_right_number());
+    if (one.what.answer->points.empty() || !is_compared) return Given::none;
+    const mistaken::SeenPair& both = one.pairs().front();
+    const bool is_same = mistake.gives(both, one.what.answer->points);
+    if (asked == AnswerKind::contact_points) return given(is_same);
+    const reference::Parting parting = reference::parting(both.pair);
+    const std::vector<Point<double>> right = asked == AnswerKind::closest_points
+                                                 ? std::vector{parting.on_a, parting.on_b}
+                                                 : std::vector{parting.normal};
+    return mistake.gives(both, right) ? Given::unclear : given(is_same);
 }
 
 bool says_both(const Mistake& mistake, const ComparedDraw& wrong, const ComparedDraw& right) {

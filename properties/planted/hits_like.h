@@ -29,12 +29,18 @@ class Compared {
     /// shape, the fewer digits of the number are right.
     [[nodiscard]] bool is_unclear(double number) const;
     [[nodiscard]] bool is_in_domain() const;
+    /// True if rounding may decide whether the shapes meet.
+    [[nodiscard]] bool is_near_touching() const;
+    /// The number in the answer. A negative depth, as of disjoint shapes, counts as 0.
+    [[nodiscard]] double number() const;
+    [[nodiscard]] bool is_right_number() const;
 
   private:
     const Declaration& declared_;
     mutable std::vector<mistaken::SeenPair> pairs_{};
     mutable std::optional<double> unclear_{};
     mutable std::optional<bool> is_in_domain_{};
+    mutable std::optional<bool> is_near_touching_{};
 };
 
 /// The examples of an AnswerDraw. Both arguments must outlive this object.
@@ -53,6 +59,9 @@ inline Given given(bool is_same) {
 }
 
 Given gives_hit(const Mistake& mistake, const Compared& one);
+/// Compares the points of an answer with a mistake. Except for contact points, the result is
+/// unclear if the right points match the mistake, too. These mistakes leave the depth right.
+Given gives_points(const Mistake& mistake, const Compared& one, AnswerKind asked);
 
 /// True if the mistake gives hits and misses often enough. Otherwise it resembles a constant
 /// answer.

@@ -343,6 +343,13 @@ TEST(TheReport, SaysThatAMistakeMayBeASimilarOneIfItLeavesWrongAnswersUnexplaine
     expect_lacks(text(), "similar");
 }
 
+TEST(TheReport, SaysThatAMistakeOnlySeemsToExplainFewWrongAnswers) {
+    Causes causes;
+    causes.like = {.mistake = "w of B were not halved", .wrong = 19, .alike = 19};
+    expect_contains(causes_text(causes, AnswerKind::hit, 1000, 0),
+                    "It seems to answer as if w of B were not halved.");
+}
+
 TEST(TheReport, NamesAnErrorThatIsLargerThanAProvedBound) {
     Row row;
     row.subject = find_subject("sat-local");

@@ -147,16 +147,13 @@ std::string exchanged(std::string text) {
     return text;
 }
 
-/// True if so many wrong answers differ from those of the mistake that it may be a similar one.
-bool is_similar(const AnswersLike& like) {
-    return 100 * like.alike < 97 * like.wrong;
-}
-
 std::string like_sentence(const AnswersLike& like) {
     std::string mistake = like.mistake;
     for (std::size_t i = 0; i < std::min(like.or_as_if.size(), kMostShown); ++i)
         mistake += ", or as if " + like.or_as_if[i];
-    const auto* answers = is_similar(like) ? "It answers nearly" : "It answers";
+    const auto* answers = like.wrong < AnswersLike::kFewWrong ? "It seems to answer"
+                          : like.is_similar()                 ? "It answers nearly"
+                                                              : "It answers";
     return like.error.empty()
                ? fmt::format("{} as if {}.", answers, mistake)
                : fmt::format("{} like code with a known mistake: {}.", answers,
@@ -168,10 +165,10 @@ std::string like_text(const AnswersLike& like) {
         "{} In a random sample, such code gives the same answer in {} {} wrong cases, and in "
         "nearly all others.{}",
         like_sentence(like), of_all(like.alike, like.wrong), like.wrong,
-        !is_similar(like) ? ""
-                          : fmt::format(" The other {} have another cause, or a similar mistake "
-                                        "explains all {}.",
-                                        like.wrong - like.alike, like.wrong));
+        !like.is_similar() ? ""
+                           : fmt::format(" The other {} have another cause, or a similar mistake "
+                                         "explains all {}.",
+                                         like.wrong - like.alike, like.wrong));
 }
 
 std::string where_text(const WhereWrong& where) {
