@@ -187,7 +187,11 @@ Causes causes_without_convention(const Declaration& declared, const std::string&
         add_further_answers(meant, declared, random, sample);
         diagnosis.asked += meant.asked();
         Causes causes = causes_of(declared, meant.query(), sample);
-        if (!causes.like || kOneOf * (causes.like->wrong - causes.like->alike) > causes.like->wrong)
+        if (!causes.like) return std::nullopt;
+        // A mistake that ignores a number, such as a circle around a rectangle, explains most
+        // answers in any convention of that number.
+        const std::uint64_t others = causes.like->wrong - causes.like->alike;
+        if (convention.is_plain() ? kOneOf * others > causes.like->wrong : others > 0)
             return std::nullopt;
         if (!convention.is_plain())
             causes.like->mistake += ", in the convention " + text_of(convention);
@@ -228,6 +232,14 @@ Causes causes_without_convention(const Declaration& declared, const std::string&
     for (const Read* const one : explained_in_part)
         if (auto named = confirmed(*one)) return *std::move(named);
     in_best.like.reset();
+    auto& [plainest, as_written] = read.front();
+    if (plainest.is_plain() && share_right(as_written) >= 0.5 && !in_best.is_named() &&
+        !in_best.where) {
+        Meant meant(query, ask, plainest, known);
+        add_further_answers(meant, declared, random, as_written);
+        diagnosis.asked += meant.asked();
+        in_best.one_sided = one_sided(as_written);
+    }
     return in_best;
 }
 

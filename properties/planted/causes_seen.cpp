@@ -4,6 +4,7 @@
 
 #include <fmt/format.h>
 
+#include "oracle/fast/fast.h"
 #include "properties/judging/subjects.h"
 #include "properties/planted/planted_errors.h"
 
@@ -103,7 +104,9 @@ std::optional<OneSided> one_sided(const AnswerSample& sample) {
     });
     // An epsilon or rounding may explain answers near touching.
     const auto far = std::count_if(wrong.begin(), wrong.end(), [](const Example& one) {
-        return std::fabs(one.what.margin.length) >= 0x1p-8 * scale(one.scene);
+        const double margin =
+            is_listed(one.scene) ? one.what.margin.length : fast::margin(one.scene);
+        return std::fabs(margin) >= 0x1p-8 * scale(one.scene);
     });
     const bool are_of_one_side = hits == 0 || hits == std::ssize(wrong);
     if (far < kEnough || !are_of_one_side) return std::nullopt;

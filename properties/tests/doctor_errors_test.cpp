@@ -221,5 +221,32 @@ TEST(DoctorOnErrors, NamesNoMistakeThatFurtherScenesContradict) {
     EXPECT_FALSE(far.causes.like) << far.causes.like->mistake;
 }
 
+/// A test of a rectangle and a circle that first reports hits within a distance of their centres.
+AskAbout within_distance(double (*most)(const Pose<double>&)) {
+    return each([=](const Scene& scene) {
+        const ShapePair pair(scene);
+        const auto& rect = *std::get<const Pose<double>*>(pair.a);
+        const auto& circle = *std::get<const Circle<double>*>(pair.b);
+        return std::hypot(circle.x - rect.cx, circle.y - rect.cy) <= most(rect) + circle.r ||
+               fast::margin(scene) <= 0;
+    });
+}
+
+TEST(DoctorOnErrors, SaysThatAllWrongAnswersAreHitsIfNoConventionOrMistakeExplainsThem) {
+    const Diagnosis d = doctor_of("pose-circle").diagnose(within_distance([](const auto& rect) {
+        return (rect.w + rect.h) / 2;
+    }));
+    EXPECT_FALSE(d.found.fits || d.causes.like);
+    ASSERT_TRUE(d.causes.one_sided);
+    EXPECT_TRUE(d.causes.one_sided->are_hits);
+}
+
+TEST(DoctorOnErrors, NamesNoCircleAroundARectangleInAConventionThatTheCircleIgnores) {
+    const Diagnosis d = doctor_of("pose-circle").diagnose(within_distance([](const auto& rect) {
+        return 1.01 * std::hypot(rect.w, rect.h) / 2;
+    }));
+    EXPECT_FALSE(d.causes.like) << d.causes.like->mistake << ", in " << text_of(d.named_in);
+}
+
 }  // namespace
 }  // namespace touchstone::doctor

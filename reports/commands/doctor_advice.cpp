@@ -276,7 +276,7 @@ Advice advised(const Doctor& options, const Diagnosis& diagnosis, std::size_t wi
     if (advice.passes) return advice;
     advice.causes = run.explanation.causes;
     if (contradicts && advice.causes.is_named()) advice.basis = Advice::Basis::failures;
-    advice.explained = explanations_text(results, width);
+    advice.explained = explanations_text(results, width, false);
     return advice;
 }
 

@@ -100,7 +100,7 @@ std::string again_text(const Results& results, std::size_t width) {
                       width, 2);
 }
 
-std::string explanation_text(const Examination& run, std::size_t width) {
+std::string explanation_text(const Examination& run, std::size_t width, bool names_doctor) {
     const Card& card = run.card;
     const Explanation& why = run.explanation;
     std::string text = state_text(run, width) + fault_text(run, width) + same_text(run, width) +
@@ -119,7 +119,7 @@ std::string explanation_text(const Examination& run, std::size_t width) {
     // Published algorithms say more about the error than the remark on rounding.
     text += extreme_text(run, width) + published_text(run, width) + rounding_text(run, width);
     std::string causes = causes_text(why.causes, card.declared.asked, width, 2);
-    const std::string doctor = doctor_call(card);
+    const std::string doctor = names_doctor ? doctor_call(card) : "";
     if (why.may_be_meant() && !card.declared.asks_numbers() && !doctor.empty())
         causes += wrapped({width, 2}, "If that is deliberate, ask for a tolerance: {}.", doctor);
     return causes.empty() ? text : text + causes + '\n';

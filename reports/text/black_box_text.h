@@ -10,8 +10,9 @@ namespace touchstone {
 
 struct Results;
 
-/// What explains the failures of a row, a paragraph for each explanation.
-std::string explanation_text(const Examination& run, std::size_t width);
+/// What explains the failures of a row, a paragraph for each explanation. Advises to run the doctor
+/// only if `names_doctor`.
+std::string explanation_text(const Examination& run, std::size_t width, bool names_doctor = true);
 
 /// Says what was tried if no cause of wrong answers is known, and whether the doctor can try more.
 /// Empty for containment, for given cases, and for functions in this process.

@@ -124,10 +124,10 @@ std::string speed_text(std::uint64_t cases, double seconds) {
 
 }  // namespace
 
-std::string explanations_text(const Results& results, std::size_t width) {
+std::string explanations_text(const Results& results, std::size_t width, bool names_doctor) {
     std::string all;
     for (const Examination& run : results.rows)
-        if (const std::string text = explanation_text(run, width); !text.empty())
+        if (const std::string text = explanation_text(run, width, names_doctor); !text.empty())
             all += (results.rows.size() > 1 ? wrapped(about(results, run), width) : "") + text;
     return all;
 }

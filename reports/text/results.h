@@ -108,7 +108,7 @@ std::string about(const Results& results, const Examination& one);
 bool has_known(const AlgorithmInfo& info, Scalar scalar);
 
 /// The text before the summary: the explanation_text of each row.
-std::string explanations_text(const Results& results, std::size_t width);
+std::string explanations_text(const Results& results, std::size_t width, bool names_doctor = true);
 
 /// The number of cases, the relations of those that got an answer, and why others were not judged.
 std::string summary_text(const Results& results, std::size_t width);
