@@ -365,12 +365,18 @@ Diagnosis Doctor::diagnose(const AskAbout& ask, const AskAhead& ask_ahead) const
         ask_about_touching(of, from, Scalar::float_, kMostForContract, found.contract);
         found.reach = find_reach(of, from);
     };
+    int foreseen = 0;
     foresee(meant, ask_ahead, [&, other = random](Meant& rehearsed) mutable {
         Diagnosis unused = diagnosis;
         find_contract_and_reach(rehearsed, other, unused);
+        foreseen = unused.reach.asked;
         begin_tolerance(rehearsed, other, kMostForTolerance);
     });
     find_contract_and_reach(meant, random, diagnosis);
+    if (diagnosis.reach.asked != foreseen)
+        foresee(meant, ask_ahead, [other = random](Meant& rehearsed) mutable {
+            begin_tolerance(rehearsed, other, kMostForTolerance);
+        });
     declared.contract = diagnosis.contract.kept;
     diagnosis.tolerance = find_tolerance(meant, diagnosis.contract.kept, diagnosis.reach, random,
                                          kMostForTolerance, sample);
