@@ -80,9 +80,10 @@ TEST_F(DoctorCommand, ADepthAlongAxesFromCornersNeedsAToleranceThatGrowsInThinSh
 
 /// In thin shapes, such a tolerance would allow the errors of this pi.
 TEST_F(DoctorCommand, AToleranceThatGrowsInThinShapesDoesNotHideAnInaccuratePi) {
-    const Outcome outcome = doctor("--exec '" TOUCHSTONE_MEASURES
-                                   " penetration pi' --query rect-rect --answer penetration")
-                                .exits(1);
+    const Outcome outcome =
+        doctor("--exec '" TOUCHSTONE_MEASURES
+               " penetration pi' --query rect-rect --answer penetration --cases 3000")
+            .exits(1);
     expect_contains(joined(outcome.out), "as if pi were 3.14159265359 in");
     expect_lacks(outcome.out, "--conditioning");
 }

@@ -75,8 +75,8 @@ TEST_F(ExecCommand, AProgramThatDoesNotAnswerInTimeIsNamedWithItsCase) {
 
 TEST_F(ExecCommand, AProgramThatOnlyLingersKeepsItsContract) {
     const Json report = examined(TOUCHSTONE_MISBEHAVING " linger",
-                                 "--contract closed --cases 100 --time-limit 1", 0);
-    EXPECT_EQ(report["cases"], 100);
+                                 "--contract closed --cases 60 --time-limit 1", 0);
+    EXPECT_EQ(report["cases"], 60);
 }
 
 TEST_F(ExecCommand, AnExitStatusIsReportedAndACrashAfterTheLastAnswerFails) {
