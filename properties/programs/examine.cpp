@@ -360,7 +360,7 @@ class Examining {
     Pace pace_;
     std::optional<Scene> hung_at_;
     std::vector<Scene> confirmed_;  ///< scenes that get the same answer alone
-    bool sees_doubles_ = false;  ///< the program's answer depends on digits that floats lack
+    bool sees_doubles_ = false;     ///< the program's answer depends on digits that floats lack
     Examination result_;
 };
 
