@@ -250,7 +250,10 @@ std::vector<std::optional<Answer>> Meant::answers(const std::vector<Scene>& scen
 
 void foresee(const Meant& meant, const AskAhead& ask_ahead,
              const std::function<void(Meant&)>& work) {
-    if (!ask_ahead) return;
+    // Making scenes of polygons that are not convex twice takes longer than several starts.
+    const bool is_slow = meant.query().find("concave") != std::string::npos ||
+                         meant.query().find("polygon") != std::string::npos;
+    if (!ask_ahead || is_slow) return;
     std::vector<std::vector<Scene>> questions;
     const AskAbout note = [&questions](const std::vector<Scene>& scenes) {
         questions.push_back(scenes);
