@@ -130,10 +130,10 @@ std::string table(const Report& report) {
                             verdict_of(a, Scalar::double_), verdict_of(a, Scalar::long_double),
                             a.factor ? fmt::format("{:g}", *a.factor) : "-", worst_of(a));
     return text +
-           "\ndeclared: the tolerance. worst: the distance from touching of the worst rounding "
-           "error in the ledger or, for an algorithm of touchstone without an entry, in these "
-           "results. Both in eps x scale x the conditioning of the tolerance, such as local/scale "
-           "(`list NAME`)\n";
+           "\ndeclared: the tolerance. worst: how far from touching the worst known rounding error "
+           "is. It comes from the ledger or, for an algorithm of touchstone without an entry "
+           "there, from these results. Both in eps x scale x the conditioning of the tolerance, "
+           "such as local/scale (`list NAME`)\n";
 }
 
 std::string failures(const Report& report) {
