@@ -17,7 +17,9 @@ std::vector<Mistake> made_of(AnswerKind asked) {
     mistaken::add_axes(all, asked);
     mistaken::add_tests_of_axes(all, asked);
     mistaken::add_steps(all, asked);
+    mistaken::add_searches(all, asked);
     mistaken::add_areas(all, asked);
+    mistaken::add_clipped_areas(all, asked);
     mistaken::add_comparisons(all, asked);
     return all;
 }
@@ -185,11 +187,13 @@ std::optional<std::array<Point<double>, 2>> nearest_by(OfSearch mistake, const S
     const bool is_reversed = mistake == OfSearch::reversed_start;
     const Point<double> between = is_reversed ? other - start : start - other;
     const double turn = cross(u, v);
-    double s = turn == 0 ? 0 : clamped(cross(v, between) / turn);
+    double s = turn == 0 ? 0 : cross(v, between) / turn;
+    const bool is_clamped = mistake != OfSearch::no_first_clamp;
+    if (is_clamped) s = clamped(s);
     double t = (dot(u, v) * s + dot(v, between)) / dot(v, v);
     if (t < 0 || t > 1) {
         t = clamped(t);
-        if (is_reversed) s = clamped((t * dot(u, v) - dot(u, between)) / dot(u, u));
+        if (is_reversed || !is_clamped) s = clamped((t * dot(u, v) - dot(u, between)) / dot(u, u));
     }
     return std::array{Point<double>{start.x + s * u.x, start.y + s * u.y},
                       Point<double>{other.x + t * v.x, other.y + t * v.y}};

@@ -10,6 +10,7 @@
 #include <functional>
 #include <memory>
 #include <optional>
+#include <span>
 #include <string>
 #include <vector>
 
@@ -127,6 +128,9 @@ Parts beside_sides(const Core& core, double r);
 /// Returns the sides except the last `left_out`, each with the radius around it.
 Parts sides_of(const Core& core, std::size_t left_out = 0);
 
+/// Returns the sides, each extended at one end or both by about 1024 times the largest coordinate.
+Parts endless(const Core& core, bool before, bool after);
+
 /// Returns the gap between the nearest parts. If some parts overlap, returns minus their
 /// approximate depth. If the sign is enough, a clearly positive gap may be smaller than the real
 /// one.
@@ -176,8 +180,9 @@ std::optional<double> largest_gap(const Seen& a, const Seen& b,
                                   const std::vector<Point<double>>& axes);
 
 /// A mistake in a search for the nearest points of two segments: the vector between their starts
-/// has the wrong sign, or the point on A is not computed again after that on B is clamped.
-enum class OfSearch { reversed_start, no_second_clamp };
+/// has the wrong sign, the point on A is not computed again after that on B is clamped, or it is
+/// not clamped before that.
+enum class OfSearch { reversed_start, no_second_clamp, no_first_clamp };
 inline constexpr auto* kReversedStart =
     "the vector from the start of A to the start of B had the wrong sign";
 /// Returns the points that the search finds with this mistake; nullopt unless both cores are
@@ -221,7 +226,20 @@ void add_readings(std::vector<Mistake>& all, AnswerKind asked);
 void add_gap(std::vector<Mistake>& all, AnswerKind asked, std::string text,
              std::function<std::optional<double>(const Seen&, const Seen&)> of,
              bool is_right_if_disjoint = false, bool has_cases = false);
+/// A mistaken formula for the gap or the depth. If the text contains {0} or {1}, these stand for A
+/// and B, and the formula with A and B exchanged is a mistake, too.
+struct Special {
+    const char* text;
+    std::optional<double> (*gap)(const Seen& a, const Seen& b);
+    bool has_cases = true;
+};
+void add_specials(std::vector<Mistake>& all, AnswerKind asked, std::span<const Special> specials,
+                  bool is_right_if_disjoint = true);
 void add_axes(std::vector<Mistake>& all, AnswerKind asked);
+/// Adds mistakes in a search for nearest points, and in a depth along axes.
+void add_searches(std::vector<Mistake>& all, AnswerKind asked);
+/// Adds mistakes of code that clips one polygon by the sides of the other.
+void add_clipped_areas(std::vector<Mistake>& all, AnswerKind asked);
 /// Adds mistakes of tests of two rectangles along the directions of their sides.
 void add_tests_of_axes(std::vector<Mistake>& all, AnswerKind asked);
 void add_gaps(std::vector<Mistake>& all, AnswerKind asked);

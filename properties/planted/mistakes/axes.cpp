@@ -283,6 +283,12 @@ void add_axes(std::vector<Mistake>& all, AnswerKind asked) {
                     return gap_along_some(a, b, is_only ? 1U << i : 15U - (1U << i));
                 },
                 false, !is_only && asked == AnswerKind::penetration);
+    // Such code tests all axes, but answers the depth along one of them.
+    if (asked == AnswerKind::penetration)
+        for (unsigned i = 0; i < kSides.size(); ++i)
+            add_gap(
+                all, asked, fmt::format("the depth were always that along {}", kSides[i]),
+                [=](const Seen& a, const Seen& b) { return gap_along_some(a, b, 1U << i); }, true);
     for (const std::size_t i : {0U, 1U})
         for (const std::size_t j : {2U, 3U})
             add_gap(all, asked,

@@ -73,14 +73,6 @@ std::optional<double> gap_beyond_lines(const Seen& polygon, const Seen& other) {
     return most;
 }
 
-/// A mistaken formula for the gap or the depth. If the text contains {0} or {1}, these stand for A
-/// and B, and the formula with A and B exchanged is a mistake, too.
-struct Special {
-    const char* text;
-    std::optional<double> (*gap)(const Seen& a, const Seen& b);
-    bool has_cases = true;
-};
-
 /// Mistakes for hits, distances and depths.
 constexpr std::array kAxes{
     Special{"gaps were measured only across sides, not from corner to corner",
@@ -185,14 +177,17 @@ std::optional<double> reach_of_corners(const Seen& s) {
 }
 
 /// Returns the gap of a test that first compares D^Power with the sum of the radii of two circles.
-/// D is the distance of their centres.
-template <auto Radius, int Power>
+/// D is the distance of their centres. If `Accepts`, circles that meet are a hit; otherwise circles
+/// that are apart are a miss.
+template <auto Radius, int Power, bool Accepts = false>
 std::optional<double> gap_behind_circles(const Seen& a, const Seen& b) {
     const auto of_a = Radius(a);
     const auto of_b = Radius(b);
     if (!of_a || !of_b || a.count() + b.count() < 5) return std::nullopt;
     const double apart = distance(box_of(a.core).centre(), box_of(b.core).centre());
-    return std::max(gap(itself(a), itself(b)), std::pow(apart, Power) - *of_a - *of_b);
+    const double of_circles = std::pow(apart, Power) - *of_a - *of_b;
+    const double right = gap(itself(a), itself(b));
+    return Accepts ? std::min(right, of_circles) : std::max(right, of_circles);
 }
 
 constexpr std::array kHits{
@@ -206,12 +201,16 @@ constexpr std::array kHits{
             false},
     Special{"a first test compared circles with half of the longer side as the radius",
             gap_behind_circles<reach_of_longer_side, 1>, false},
+    Special{"a first test counted circles with half of the longer side as the radius as a hit",
+            gap_behind_circles<reach_of_longer_side, 1, true>, false},
     Special{"a first test compared the squared distance of the centres with the sum of the radii "
             "of circles around the shapes, not its square",
             gap_behind_circles<reach_of_corners, 2>, false},
     Special{kReversedStart, gap_by<OfSearch::reversed_start>},
     Special{"the nearest point on {0} were not computed again after that on {1} is clamped",
             gap_by<OfSearch::no_second_clamp>, false},
+    Special{"the nearest point on {0} were not clamped before that on {1} is computed",
+            gap_by<OfSearch::no_first_clamp>, false},
     Special{"{0} met a side of {1} only where {0}'s centre projects onto that side (its ends are "
             "not tested)",
             gap_beside_sides},
@@ -318,8 +317,10 @@ constexpr std::array kDepthsOfDisjoint{
             [](const Seen& a, const Seen& b) { return largest_gap(a, b, normals_of(a)); }, false},
 };
 
-void add_specials(std::vector<Mistake>& all, AnswerKind asked, const auto& specials,
-                  bool is_right_if_disjoint = true) {
+}  // namespace
+
+void add_specials(std::vector<Mistake>& all, AnswerKind asked, std::span<const Special> specials,
+                  bool is_right_if_disjoint) {
     for (const Special& special : specials) {
         const auto add = [&](const char* one, const char* other, const auto& gap) {
             add_gap(all, asked, fmt::format(fmt::runtime(special.text), one, other), gap,
@@ -330,8 +331,6 @@ void add_specials(std::vector<Mistake>& all, AnswerKind asked, const auto& speci
             add("B", "A", [of = special.gap](const Seen& a, const Seen& b) { return of(b, a); });
     }
 }
-
-}  // namespace
 
 std::optional<Point<double>> axis_to_centre(const Seen& a, const Seen& b) {
     if (a.count() != 1 && b.count() != 1) return std::nullopt;

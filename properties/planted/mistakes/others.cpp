@@ -13,29 +13,6 @@ double overlap_area_of_boxes(const Seen& a, const Seen& b) {
     return overlap_of_intervals(a, b, {1, 0}) * overlap_of_intervals(a, b, {0, 1});
 }
 
-/// Returns the area of a polygon clipped against the lines of the window's sides (Sutherland,
-/// Hodgman 1974). If the window is convex, the clipped polygon is the intersection.
-double area_within_lines(const Core& of, const Core& window) {
-    Corners rest = of.corners;
-    const double inwards = twice_the_area(window) > 0 ? 1 : -1;
-    for_each_side(window, [&](const Point<double>& from, const Point<double>& to) {
-        Corners clipped;
-        for (std::size_t i = 0; i < rest.size(); ++i) {
-            const Point<double>& p = rest[i];
-            const Point<double>& q = rest[(i + 1) % rest.size()];
-            const double of_p = inwards * cross(to - from, p - from);
-            const double of_q = inwards * cross(to - from, q - from);
-            if (of_p >= 0) clipped.push_back(p);
-            if ((of_p > 0 && of_q < 0) || (of_p < 0 && of_q > 0)) {
-                const double t = of_p / (of_p - of_q);
-                clipped.push_back({p.x + t * (q.x - p.x), p.y + t * (q.y - p.y)});
-            }
-        }
-        rest = std::move(clipped);
-    });
-    return area_of({rest, 0});
-}
-
 /// A ratio computed from the common area and the areas of both shapes.
 struct Share {
     const char* text;
@@ -210,6 +187,18 @@ constexpr std::array kPoints{
                  return is_direction_in_frame(points[0], b, a, b);
              },
              false},
+    OfPoints{"the normal were always along the width of {}", is_of_depth,
+             [](const Seen& a, const Seen&, const Points& points) {
+                 const auto sides = directions_of(a);
+                 return sides && is_along(points[0], (*sides)[0]);
+             },
+             false},
+    OfPoints{"the normal were always along the height of {}", is_of_depth,
+             [](const Seen& a, const Seen&, const Points& points) {
+                 const auto sides = directions_of(a);
+                 return sides && is_along(points[0], (*sides)[1]);
+             },
+             false},
     OfPoints{"the normal were along a side, not across it", is_of_depth,
              [](const Seen& a, const Seen& b, const Points& points) {
                  const auto all = normals_of_both(a, b);
@@ -289,10 +278,6 @@ void add_areas(std::vector<Mistake>& all, AnswerKind asked) {
                    return std::fabs(overlap_of_intervals(a, b, {1, 0})) *
                           std::fabs(overlap_of_intervals(a, b, {0, 1}));
                });
-    add_common("A were clipped by the lines of B's sides, which is right only for convex B",
-               [](const Seen& a, const Seen& b) { return area_within_lines(a.core, b.core); });
-    add_common("B were clipped by the lines of A's sides, which is right only for convex A",
-               [](const Seen& a, const Seen& b) { return area_within_lines(b.core, a.core); });
     for (const bool is_width : {true, false})
         add_common(is_width ? "the intersection were as high as it is wide"
                             : "the intersection were as wide as it is high",

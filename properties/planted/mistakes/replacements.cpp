@@ -13,7 +13,8 @@ Corners corners_of(const Box& box) {
     return {box.low, {box.high.x, box.low.y}, box.high, {box.low.x, box.high.y}};
 }
 
-/// Returns the sides, each extended at one end or both by about 1024 times the largest coordinate.
+}  // namespace
+
 Parts endless(const Core& core, bool before, bool after) {
     constexpr double kFar = 0x1p10;
     Parts parts;
@@ -26,6 +27,26 @@ Parts endless(const Core& core, bool before, bool after) {
     });
     return parts;
 }
+
+namespace {
+
+/// Returns a rectangle without one of its corners; no parts for other shapes.
+template <std::size_t LeftOut>
+Parts triangle_without(const Seen& s) {
+    if (!is_rectangle(s.shape) || s.is_round() || s.count() != 4) return {};
+    Corners corners = s.core.corners;
+    corners.erase(corners.begin() + LeftOut);
+    return {around(corners, 0)};
+}
+
+/// Returns two triangles on one side of a rectangle, not on a diagonal.
+template <std::size_t Side>
+Parts triangles_on(const Seen& s) {
+    Parts parts = triangle_without<(Side + 2) % 4>(s);
+    if (!parts.empty()) parts.push_back(triangle_without<(Side + 3) % 4>(s)[0]);
+    return parts;
+}
+constexpr auto* kOnSide = "{} were split into two triangles on one side, not on a diagonal";
 
 /// Returns the shape with its radius multiplied by `factor`; no parts if it has no radius, or if
 /// the result is invalid.
@@ -130,6 +151,26 @@ constexpr std::array kReplacements{
                 }},
 };
 
+/// Wrong splits of a rectangle into triangles, as code splits it for a test of triangles.
+constexpr std::array kSplits{
+    without_cases("{} were only a triangle, without its corner at -w/2, -h/2 before the turn (the "
+                  "other triangle of a split is not tested)",
+                  triangle_without<0>),
+    without_cases("{} were only a triangle, without its corner at w/2, -h/2 before the turn (the "
+                  "other triangle of a split is not tested)",
+                  triangle_without<1>),
+    without_cases("{} were only a triangle, without its corner at w/2, h/2 before the turn (the "
+                  "other triangle of a split is not tested)",
+                  triangle_without<2>),
+    without_cases("{} were only a triangle, without its corner at -w/2, h/2 before the turn (the "
+                  "other triangle of a split is not tested)",
+                  triangle_without<3>),
+    without_cases(kOnSide, triangles_on<0>),
+    without_cases(kOnSide, triangles_on<1>),
+    without_cases(kOnSide, triangles_on<2>),
+    without_cases(kOnSide, triangles_on<3>),
+};
+
 /// Returns `shape` with its number of that name replaced by that of `other`; no parts if one of
 /// them has no such number, or if the result is invalid.
 Parts with_number_of(const Seen& other, const Seen& shape, std::string_view name) {
@@ -232,6 +273,9 @@ void add_replacements(std::vector<Mistake>& all, AnswerKind asked) {
                        }});
     for (const Replacement& replacement : kReplacements)
         add_replacement(all, asked, replacement.text, replacement.of, replacement.has_cases);
+    if (asked == AnswerKind::hit || asked == AnswerKind::distance)
+        for (const Replacement& split : kSplits)
+            add_replacement(all, asked, split.text, split.of, split.has_cases);
     add_readings(all, asked);
     add_numbers_of_the_other(all, asked);
     add_angles_of_both(all, asked);

@@ -103,11 +103,6 @@ std::optional<double> gap_without_last_sides(const Seen& a, const Seen& b) {
     return gap(sides(a), sides(b));
 }
 
-std::optional<double> gap_between_corners(const Seen& a, const Seen& b) {
-    const bool is_hit = fast::relation(ShapePair(a.shape, b.shape)).relation != Relation::disjoint;
-    return is_hit ? 0.0 : gap(corner_parts(a), corner_parts(b));
-}
-
 constexpr auto kPlus = [](double p, double q) { return p + q; };
 constexpr auto kLarger = [](double p, double q) { return std::max(p, q); };
 constexpr auto kSmaller = [](double p, double q) { return std::min(p, q); };
@@ -126,6 +121,8 @@ constexpr std::array kWrongSums{
     WrongSum{"the distance were |dx| + |dy|, not the root of dx^2 + dy^2", kPlus, kPlus},
     WrongSum{"only the larger radius were added", kRoot, kLarger},
     WrongSum{"only the smaller radius were added", kRoot, kSmaller},
+    WrongSum{"the difference of the radii were used, not their sum", kRoot,
+             [](double p, double q) { return std::fabs(p - q); }},
     WrongSum{"the squares of the radii were added, not the radii", kRoot, kRoot},
 };
 
@@ -136,8 +133,9 @@ std::optional<double> gap_of_sums(const Seen& a, const Seen& b, const WrongSum& 
     const Shapes::Values p = core_of(a);
     const Shapes::Values q = core_of(b);
     const reference::Parting parting = reference::parting(ShapePair(seen(p), seen(q)));
-    if (parting.relation != Relation::disjoint) return std::nullopt;
-    Point<double> way = parting.way;
+    // Two points that meet have no distance. Other cores have a depth, which is not modelled.
+    if (parting.relation != Relation::disjoint && a.count() + b.count() > 2) return std::nullopt;
+    Point<double> way = parting.relation == Relation::disjoint ? parting.way : Point<double>{0, 0};
     const auto of_a = directions_of(a);
     if (const auto frame = of_a ? of_a : directions_of(b))
         way = {dot(way, (*frame)[0]), dot(way, (*frame)[1])};
@@ -158,8 +156,6 @@ void add_steps(std::vector<Mistake>& all, AnswerKind asked) {
         add(wrong.text,
             [&wrong](const Seen& a, const Seen& b) { return gap_of_sums(a, b, wrong); });
     if (!is_distance) add("the sides themselves were the axes, not their normals", gap_along_sides);
-    if (is_distance)
-        add("only distances between corners or ends were measured", gap_between_corners);
     if (is_hit || is_distance) {
         add("the side from the last corner to the first were left out, except to find one shape "
             "inside the other",

@@ -30,8 +30,9 @@ std::optional<Turned> turned_of(const Seen& shape) {
 /// w and h times a cosine or sine. A letter for each term: that of w and that of h on the other's
 /// width, then on the other's height. `|`: right. `+`: with its sign, without abs; `-`: with the
 /// opposite sign, which the sine has for some signs of the axes. `0`: left out. `2`: not halved. A
-/// fifth letter x: the cosine and the sine are exchanged; s: abs is applied to the sum of the
-/// terms; r: the root of the sum of their squares replaces the sum; m: the larger term does.
+/// fifth letter x: the cosine and the sine are exchanged; w, h: both terms are along the width or
+/// the height; s: abs is applied to the sum of the terms; r: the root of the sum of their squares
+/// replaces the sum; m: the larger term does.
 struct WrongProjection {
     const char* text;
     const char* terms;
@@ -53,6 +54,8 @@ constexpr std::array kWrongProjections{
     WrongProjection{kNoAbsOfSine, "|++|"},
     WrongProjection{kNoAbsOfSine, "|+-|"},
     WrongProjection{"sin and cos, or w and h, were exchanged in the projection of {}", "||||x"},
+    WrongProjection{"w and h were both along the width in the projection of {}", "||||w"},
+    WrongProjection{"w and h were both along the height in the projection of {}", "||||h"},
     WrongProjection{"h were left out of the projection of {}", "|0|0"},
     WrongProjection{"w were left out of the projection of {}", "0|0|"},
     WrongProjection{"w were not halved in the projection of {}", "2|2|"},
@@ -90,6 +93,8 @@ double gap_on(const BothTurned& both, std::size_t axis, const char* terms = kRig
     on[1 - axis % 2] *= sign;
     const std::string_view how = terms;
     if (how.ends_with('x')) std::swap(on[0], on[1]);
+    if (how.ends_with('w')) on[1] = on[0];
+    if (how.ends_with('h')) on[0] = on[1];
     const double w = term(other.half[0], on[0], how[2 * (axis % 2)]);
     const double h = term(other.half[1], on[1], how[2 * (axis % 2) + 1]);
     const double reach = how.ends_with('s')   ? std::fabs(w + h)
@@ -304,6 +309,16 @@ void add_tests_of_axes(std::vector<Mistake>& all, AnswerKind asked) {
                         const auto [x, y] = both[i / 2].sides[i % 2];
                         return gap_with_distance_along(both, i, {y, x});
                     });
+        add_on_axes(fmt::format("the comparison along {} were reversed (> for <)", on.text),
+                    on.axes,
+                    [](const BothTurned& both, std::size_t i) { return -gap_on(both, i); });
+        add_on_axes(
+            fmt::format("the distance of the centres along {} were measured along the other side "
+                        "of the same rectangle",
+                        on.text),
+            on.axes, [](const BothTurned& both, std::size_t i) {
+                return gap_with_distance_along(both, i, both[i / 2].sides[1 - i % 2]);
+            });
         add_on_axes(fmt::format("sin had the wrong sign {} {}", kDistance, on.text), on.axes,
                     [](const BothTurned& both, std::size_t i) {
                         const auto [x, y] = both[i / 2].sides[i % 2];

@@ -1,4 +1,4 @@
-// Mistakes in depths and distances are named.
+// Mistakes in depths, in searches for nearest points, in splits and in clipped areas are named.
 
 #include <gtest/gtest.h>
 
@@ -10,6 +10,9 @@
 
 namespace touchstone {
 namespace {
+
+using S = Segment<double>;
+using Corners = ConvexPolygon<double>;
 
 /// Returns the named mistake of code that answers `of` the depth for overlapping shapes, and
 /// `apart` of the margin for others. Its normal is right.
@@ -38,12 +41,177 @@ TEST(AMistake, IsNotNamedIfItExplainsOnlyThatEveryDepthIsZero) {
         EXPECT_EQ(named_in_depths(query, zero, zero), "") << query;
 }
 
+/// Returns the named mistake of code that knows the four depths of two rectangles along their
+/// sides, and answers `chosen` of them with the right normal.
+std::string named_in_depth(const auto& chosen) {
+    return mistake_in(found_of("rect-rect", AnswerKind::penetration, [&](const Scene& scene) {
+        if (fast::margin(scene) >= 0) return Reply{};
+        const PosePair<double>& pair = as<PosePair<double>>(scene);
+        const RectAxes a(pair.a);
+        const RectAxes b(pair.b);
+        std::array<double, 4> depths{};
+        const std::array axes{a.w, a.h, b.w, b.h};
+        for (std::size_t i = 0; i < axes.size(); ++i) depths[i] = -largest_gap(a, b, {axes[i]});
+        return Reply{.value = chosen(depths),
+                     .points = {reference::parting(ShapePair(scene)).normal}};
+    }));
+}
+
+TEST(AMistake, InTheChoiceOfTheDepthOfRectanglesIsNamed) {
+    using Depths = const std::array<double, 4>&;
+    EXPECT_EQ(named_in_depth([](Depths d) { return *std::min_element(d.begin(), d.end()); }), "");
+    EXPECT_EQ(named_in_depth([](Depths d) { return *std::max_element(d.begin(), d.end()); }),
+              "the depth were the largest of all axes, not the smallest");
+    EXPECT_EQ(named_in_depth([](Depths d) { return d[0]; }),
+              "the depth were always that along A's width");
+    EXPECT_EQ(named_in_depth([](Depths d) { return d[3]; }),
+              "the depth were always that along B's height");
+    EXPECT_EQ(named_in_depth([](Depths d) { return std::min(d[0], d[1]); }),
+              "only the sides of A had axes");
+}
+
 TEST(AMistake, ThatMeasuresADistanceInsideOverlappingShapesIsNamed) {
     const auto both = [](const Round& a, const Round& b) {
         return std::fabs(std::hypot(b.x - a.x, b.y - a.y) - a.r - b.r);
     };
     EXPECT_EQ((named_in<Round, Round>("circle-circle", both, 1500, AnswerKind::distance)),
               "the distance of overlapping shapes were their depth (abs, not max(0, d))");
+}
+
+/// Returns the distance of the segments if each nearest point to an end has t from `least` to
+/// `most`.
+double distance_within(const S& a, const S& b, double least, double most) {
+    if (fast::margin(Scene(a, b)) < 0) return 0;
+    const auto to = [=](double x, double y, const S& s) {
+        const Point<double> way{s.x2 - s.x1, s.y2 - s.y1};
+        const double t =
+            std::clamp(dot(Point<double>{x - s.x1, y - s.y1}, way) / dot(way, way), least, most);
+        return std::hypot(x - s.x1 - t * way.x, y - s.y1 - t * way.y);
+    };
+    return std::min({to(a.x1, a.y1, b), to(a.x2, a.y2, b), to(b.x1, b.y1, a), to(b.x2, b.y2, a)});
+}
+
+TEST(AMistake, InTheNearestPointToAnEndIsNamed) {
+    const auto named_within = [](double least, double most) {
+        return named_in<S, S>(
+            "segment-segment",
+            [=](const S& a, const S& b) { return distance_within(a, b, least, most); }, 1500,
+            AnswerKind::distance);
+    };
+    EXPECT_EQ(named_within(0, 1), "");
+    EXPECT_EQ(named_within(-INFINITY, INFINITY),
+              "the nearest point to an end were not clamped to the other segment (t from 0 to 1)");
+    EXPECT_EQ(named_within(0, INFINITY),
+              "the nearest point to an end were clamped only at the start of the other segment (t "
+              ">= 0), not at its end");
+}
+
+using Points = std::vector<Point<double>>;
+
+Points corners_without(const Rect& r, std::size_t left_out) {
+    const RectAxes axes(r);
+    Points corners;
+    constexpr std::array<Point<double>, 4> kSigns{{{-1, -1}, {1, -1}, {1, 1}, {-1, 1}}};
+    for (std::size_t i = 0; i < kSigns.size(); ++i)
+        if (i != left_out)
+            corners.push_back(
+                {r.cx + kSigns[i].x * axes.half.x * axes.w.x + kSigns[i].y * axes.half.y * axes.h.x,
+                 r.cy + kSigns[i].x * axes.half.x * axes.w.y +
+                     kSigns[i].y * axes.half.y * axes.h.y});
+    return corners;
+}
+
+TEST(AMistake, InTheSplitOfARectangleIsNamed) {
+    const auto without = [](const Rect& r, std::size_t i) {
+        return Corners(corners_without(r, i));
+    };
+    EXPECT_EQ((named_in<Rect, Rect>("rect-rect",
+                                    [&](const Rect& a, const Rect& b) {
+                                        return fast::margin(Scene(without(a, 3), b));
+                                    })),
+              "A were only a triangle, without its corner at -w/2, h/2 before the turn (the other "
+              "triangle of a split is not tested)");
+    EXPECT_EQ((named_in<Rect, Rect>("rect-rect",
+                                    [&](const Rect& a, const Rect& b) {
+                                        return std::min(fast::margin(Scene(a, without(b, 2))),
+                                                        fast::margin(Scene(a, without(b, 3))));
+                                    })),
+              "B were split into two triangles on one side, not on a diagonal");
+}
+
+TEST(AMistake, InAFirstTestOrAnAxisIsNamed) {
+    EXPECT_EQ((named_in<Rect, Round>("pose-circle",
+                                     [](const Rect& a, const Round& b) {
+                                         const double apart = std::hypot(b.x - a.cx, b.y - a.cy);
+                                         return std::min(fast::margin(Scene(a, b)),
+                                                         apart - std::max(a.w, a.h) / 2 - b.r);
+                                     })),
+              "a first test counted circles with half of the longer side as the radius as a hit");
+    EXPECT_EQ((named_in<Rect, Round>(
+                  "pose-circle",
+                  [](const Rect& r, const Round& round) {
+                      const RectAxes a(r);
+                      const Point<double> way = Point<double>{round.x, round.y} - a.centre;
+                      const double apart = std::hypot(way.x, way.y);
+                      const Point<double> n{way.x / apart, way.y / apart};
+                      return std::max({std::fabs(dot(way, a.w)) - a.half.x - round.r,
+                                       std::fabs(dot(way, a.h)) - a.half.y - round.r,
+                                       apart > 0 ? apart - a.reach(n) - round.r : -round.r});
+                  })),
+              "the axis to the circle's centre were from the other centre, not from the nearest "
+              "corner");
+    EXPECT_EQ((named_in<Round, Round>("circle-circle",
+                                      [](const Round& a, const Round& b) {
+                                          return std::hypot(b.x - a.x, b.y - a.y) -
+                                                 std::fabs(a.r - b.r);
+                                      })),
+              "the difference of the radii were used, not their sum");
+}
+
+TEST(AMistake, InOneComparisonOfRectanglesIsNamed) {
+    EXPECT_EQ(named_by_axes([](const RectAxes& a, const RectAxes& b) {
+                  return largest_gap(a, b, {a.w, a.h, b.w}) <= 0 && largest_gap(a, b, {b.h}) >= 0;
+              }),
+              "the comparison along B's height were reversed (> for <)");
+}
+
+/// Clips the polygon to the left of the sides of `window`, which are counter-clockwise, from side
+/// `first` on. Leaves out points where a side comes in if `leaves_out`.
+double clipped_area(Points rest, const Points& window, std::size_t first, bool leaves_out) {
+    for (std::size_t k = first; k < window.size(); ++k) {
+        const Point<double> from = window[k];
+        const Point<double> way = window[(k + 1) % window.size()] - from;
+        Points clipped;
+        for (std::size_t i = 0; i < rest.size(); ++i) {
+            const Point<double> p = rest[i];
+            const Point<double> q = rest[(i + 1) % rest.size()];
+            const double of_p = cross(way, p - from);
+            const double of_q = cross(way, q - from);
+            if (of_p >= 0) clipped.push_back(p);
+            if (of_p * of_q >= 0 || (leaves_out && of_q > 0)) continue;
+            const double t = of_p / (of_p - of_q);
+            clipped.push_back({p.x + t * (q.x - p.x), p.y + t * (q.y - p.y)});
+        }
+        rest = std::move(clipped);
+    }
+    double twice = 0;
+    for (std::size_t i = 2; i < rest.size(); ++i)
+        twice += cross(rest[i - 1] - rest[0], rest[i] - rest[0]);
+    return std::fabs(twice) / 2;
+}
+
+TEST(AMistake, InAClippedAreaIsNamed) {
+    const auto named_area = [](std::size_t first, bool leaves_out) {
+        return mistake_in(found_of("rect-rect", AnswerKind::area, [=](const Scene& scene) {
+            const PosePair<double>& pair = as<PosePair<double>>(scene);
+            const auto of = [](const Rect& r) { return corners_without(r, 4); };
+            return Reply{.value = clipped_area(of(pair.a), of(pair.b), first, leaves_out)};
+        }));
+    };
+    EXPECT_EQ(named_area(0, false), "");
+    EXPECT_EQ(named_area(1, false), "A were not clipped by the first side of B");
+    EXPECT_EQ(named_area(0, true),
+              "points where a side of A comes into B were left out of the clipped polygon");
 }
 
 }  // namespace
