@@ -82,7 +82,7 @@ TEST_F(DoctorCommand, ADepthAlongAxesFromCornersNeedsAToleranceThatGrowsInThinSh
 TEST_F(DoctorCommand, AToleranceThatGrowsInThinShapesDoesNotHideAnInaccuratePi) {
     const Outcome outcome =
         doctor("--exec '" TOUCHSTONE_MEASURES
-               " penetration pi' --query rect-rect --answer penetration --cases 3000")
+               " penetration pi' --query rect-rect --answer penetration --cases 6000")
             .exits(1);
     expect_contains(joined(outcome.out), "as if pi were 3.14159265359 in");
     expect_lacks(outcome.out, "--conditioning");
