@@ -197,6 +197,11 @@ TEST(TheReport, AdvisesOnlyAnOpenContractIfOverlapsAlongOneLineAreMissed) {
         expect_contains(explained(run), "only --contract open allows that.");
         expect_lacks(explained(run), "--contract unspecified");
     }
+    run.card.declared.contract = Contract::closed;
+    for (const bool is_kept_elsewhere : {true, false}) {
+        run.has_kept_contract = is_kept_elsewhere;
+        expect_contains(explained(run), "shapes touch exactly or overlap along one line, and no");
+    }
 }
 
 TEST(TheReport, RefersToTheDoctorForADeliberateEpsilonAndCountsManyRightAlgorithms) {

@@ -134,12 +134,20 @@ std::string rounding_text(const Examination& run, std::size_t width) {
            '\n';
 }
 
-std::string mixed_contract_text(const Examination& run) {
+namespace {
+
+/// True if some answers that break the contract are misses of overlaps along one line.
+bool misses_in_line(const Examination& run) {
     const std::vector<Example>& broken = run.sample.contract.some();
-    const bool misses_in_line = std::any_of(broken.begin(), broken.end(), [](const Example& one) {
+    return std::any_of(broken.begin(), broken.end(), [](const Example& one) {
         return one.what.relation == Relation::overlapping;
     });
-    if (misses_in_line)
+}
+
+}  // namespace
+
+std::string mixed_contract_text(const Examination& run) {
+    if (misses_in_line(run))
         return fmt::format(
             "It misses overlaps along one line, although no rounding is needed: only {} allows "
             "that.",
@@ -162,25 +170,25 @@ std::string contract_text(const Examination& run, std::size_t width) {
     const std::uint64_t broken = run.row.count(Class::contract);
     if (!fails_only_contract(run) || broken < kEnough) return "";
     const bool is_closed = run.card.declared.contract == Contract::closed;
+    const std::string_view or_in_line = misses_in_line(run) ? " or overlap along one line" : "";
     if (run.has_kept_contract && run.explanation.causes.is_named()) return "";
     // Only misses of overlaps along one line break this contract.
     if (run.card.declared.contract == Contract::unspecified)
         return wrapped(mixed_contract_text(run), width, 2) + '\n';
     if (run.has_kept_contract)
         return wrapped({width, 2},
-                       "Its answers break only the contract: when shapes touch exactly, and no "
+                       "Its answers break only the contract: when shapes touch exactly{}, and no "
                        "rounding is needed, {} answers are {}, but others are {}. {}",
-                       grouped(broken), is_closed ? "misses" : "hits",
+                       or_in_line, grouped(broken), is_closed ? "misses" : "hits",
                        is_closed ? "hits" : "misses", mixed_contract_text(run)) +
                '\n';
-    return wrapped(
-               {width, 2},
-               "It answers as if the contract were {0}: when shapes touch exactly, and no rounding "
-               "is needed, all {1} answers are {2}. Change its comparisons so that touching is a "
-               "{3} (for example, {4}), or declare {5}.",
-               is_closed ? "open" : "closed", grouped(broken), is_closed ? "misses" : "hits",
-               is_closed ? "hit" : "miss", is_closed ? "<= instead of <" : "< instead of <=",
-               option_words(is_closed ? "--contract open" : "--contract closed")) +
+    return wrapped({width, 2},
+                   "It answers as if the contract were {0}: when shapes touch exactly{6}, and no "
+                   "rounding is needed, all {1} answers are {2}. Change its comparisons so that "
+                   "touching is a {3} (for example, {4}), or declare {5}.",
+                   is_closed ? "open" : "closed", grouped(broken), is_closed ? "misses" : "hits",
+                   is_closed ? "hit" : "miss", is_closed ? "<= instead of <" : "< instead of <=",
+                   option_words(is_closed ? "--contract open" : "--contract closed"), or_in_line) +
            '\n';
 }
 

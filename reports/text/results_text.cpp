@@ -112,9 +112,9 @@ std::string touching_text(const Results& results, const Examination& run, std::s
     else if (hits == 0) text += ", as with the contract open.";
     else if (declared == Contract::unspecified) text += '.';
     else {
-        text += fmt::format(
-            ". In {} of the {} no rounding is needed, and the answer breaks the contract.",
-            grouped(run.row.count(Class::contract)), grouped(all));
+        const std::uint64_t broken = run.row.count(Class::contract);
+        text += fmt::format(". {} {} the contract, although no rounding is needed.",
+                            grouped(broken), broken == 1 ? "answer breaks" : "answers break");
         // The cause of other wrong answers may also break the contract. Then declaring another
         // contract does not help.
         if (fails_only_contract(run) && contract_text(run, width).empty())
