@@ -45,7 +45,7 @@ inline Reach reach_of(double nx, double ny, const Of& core) {
 double most_beyond(const CoreView& from, const SmallCore<1>& to, const Between& way) noexcept;
 double most_beyond(const CoreView& from, const SmallCore<2>& to, const Between& way) noexcept;
 /// Returns the largest gap along an edge normal of either core, or one above `enough`. (x, y) is
-/// the vector between the places.
+/// the vector from A's place to B's.
 double most_beyond_both(const CoreView& a, const CoreView& b, double x, double y,
                         double enough) noexcept;
 template <Core To>

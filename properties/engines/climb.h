@@ -58,8 +58,8 @@ class Climber {
     [[nodiscard]] std::uint64_t judged() const { return judged_; }
     /// True if an error was found whose class does not depend on the tolerance.
     [[nodiscard]] bool is_done() const;
-    /// The worst scene found; nothing if no answer was wrong in the wanted direction, except in
-    /// class `domain`. Judgement::share is set for all classes.
+    /// The worst scene found; nothing if no answer was wrong in the wanted direction. Errors of
+    /// class `domain` do not count. Judgement::share is set for all classes.
     [[nodiscard]] const std::optional<Example>& best() const { return best_; }
 
   private:
@@ -69,11 +69,13 @@ class Climber {
     /// known, the gap is 1/8 to 8 eps x scale, of either sign.
     void slide(Scene& scene);
     std::size_t any_pair(const Scene& scene);
-    /// If the answer is wrong in the wanted direction: replaces best() and returns the margin as a
-    /// share of the tolerance. But returns minus infinity for class `domain`, and for a share below
-    /// that of best(), unless the shapes touch exactly and rounding is not the cause.
-    /// Otherwise: returns minus the distance from touching if there is no best(), else minus
-    /// infinity.
+    /// Returns the height of a scene with this answer, which is one of these:
+    ///
+    /// - The share of the tolerance, if the answer is wrong in the wanted direction. The scene then
+    ///   becomes best(). But an error has height minus infinity if its class is `domain`, or if its
+    ///   share is smaller than that of best(). (At exact touching, a failure that is not caused by
+    ///   rounding may have a smaller share.)
+    /// - Otherwise minus the distance from touching while there is no best(), then minus infinity.
     double height_of(const Scene& scene, Answer given);
 
     Answerer answerer_;

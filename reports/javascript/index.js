@@ -26,7 +26,10 @@ export class Report {
     // The examples are in the order of their classes, worst first.
     return Object.values(this.json.examples ?? {}).find((example) => example.fails)
   }
-  /** The case of the worst failure: {query, a, b}, or undefined. */
+  /**
+   * The case of the worst failure, or undefined. For rect-rect it is {query, a, b}. Other queries may
+   * name their shapes otherwise: {query, pose, circle} (reports/guide/formats.md).
+   */
   get counterexample() {
     return this.finding?.case
   }

@@ -68,7 +68,11 @@ class Report:
 
     @property
     def counterexample(self):
-        """The case of the worst failure: {"query": ..., "a": {...}, "b": {...}}, or None."""
+        """The case of the worst failure, or None.
+
+        For rect-rect it is {"query": ..., "a": {...}, "b": {...}}. Other queries may name their
+        shapes otherwise, such as "pose" and "circle" (reports/guide/formats.md).
+        """
         return self.finding and self.finding["case"]
 
     def assert_right(self):
