@@ -12,6 +12,7 @@
 
 #include <rapidcheck.h>
 
+#include "core/tests/case_count.h"
 #include "oracle/exact/polygons.h"
 #include "oracle/exact/reference.h"
 #include "oracle/exact/relation.h"
@@ -126,14 +127,18 @@ Answerer the_oracle(AnswerKind asked) {
 }
 
 TEST(TheOracle, KeepsEachLawWithItsNumbers) {
+    bool is_left_out = true;  // every second combination, except in whole tests
     for (const Law& law : laws::kLaws)
         for (const AnswerKind asked :
              {AnswerKind::area, AnswerKind::iou, AnswerKind::distance, AnswerKind::penetration})
             for (const std::string_view query :
-                 {"rect-rect", "convex-convex", "aabb-aabb", "rect-circle", "concave-concave"})
+                 {"rect-rect", "convex-convex", "aabb-aabb", "rect-circle", "concave-concave"}) {
+                is_left_out = !is_left_out;
+                if (is_left_out && !runs_whole_tests()) continue;
                 EXPECT_TRUE(!law.applies(*kinds_of_query(query), asked) ||
                             !makes_scenes(law, query) || keep(law, {the_oracle(asked)}, query))
                     << name(asked) << " of " << query << ": " << law.sentence;
+            }
 }
 
 /// Wrong answers to a query that break one law: hits, or numbers computed from the true number.
