@@ -6,6 +6,7 @@
 #include <deque>
 #include <iterator>
 #include <optional>
+#include <stdexcept>
 #include <string>
 #include <utility>
 #include <vector>
@@ -13,6 +14,7 @@
 #include "properties/doctor/search.h"
 #include "properties/programs/asking.h"
 #include "properties/programs/examination.h"
+#include "reports/commands/ending.h"
 #include "reports/files/reproduce.h"
 #include "reports/text/black_box_text.h"
 #include "reports/text/diagnosis_text.h"
@@ -20,6 +22,11 @@
 #include "reports/text/table.h"
 
 namespace touchstone::commands {
+
+/// Throws if the user interrupted the run, because incomplete checks give false advice.
+inline void require_uninterrupted() {
+    if (interrupted) throw std::runtime_error("interrupted before there was a result");
+}
 
 class DiagnosedProgram {
   public:
@@ -152,7 +159,9 @@ class DiagnosedProgram {
     Replies asked(const std::vector<Scene>& scenes) {
         if (ahead_.empty() || ahead_.front().first != scenes) {
             ahead_.clear();
-            return asker_.ask(scenes);
+            Replies replies = asker_.ask(scenes);
+            require_uninterrupted();
+            return replies;
         }
         Replies replies = std::move(ahead_.front().second);
         ahead_.pop_front();

@@ -102,11 +102,6 @@ struct DoctorOutput {
     }
 };
 
-/// Throws if the user interrupted the run, because incomplete checks give false advice.
-void require_uninterrupted() {
-    if (interrupted) throw std::runtime_error("interrupted before there was a result");
-}
-
 /// The options of `verify` for the program, and what further cases show. If some of these fail,
 /// their causes replace those of the diagnosis.
 Advice advice_for(const Doctor& options, const doctor::Known& known,
