@@ -44,16 +44,16 @@ class Columns {
             ++core.corners;
         });
         if (core.corners > 1) add_edges(core, corner_error(outline.turn));
-        fill_up(core.corners);
+        fill_up(core);
         return core;
     }
 
     /// Returns a core that certifies nothing.
     CoreView no_core() {
         CoreView core = empty({0, 0}, 0);
-        for (std::size_t i = 0; i < 5; ++i) column(i)[0] = 0;
+        for (std::size_t i = 0; i < 2; ++i) column(i)[0] = 0;
         core.corners = 1;
-        fill_up(1);
+        fill_up(core);
         core.size = std::numeric_limits<double>::quiet_NaN();
         return core;
     }
@@ -75,9 +75,11 @@ class Columns {
                 column(4)};
     }
 
-    void fill_up(int corners) {
-        for (int i = corners; i % kAtOnce != 0; ++i)
-            for (std::size_t k = 0; k < 5; ++k) column(k)[i] = column(k)[0];
+    /// Without edges, their columns have no numbers to copy.
+    void fill_up(const CoreView& core) {
+        const std::size_t columns = core.edges == 0 ? 2 : 5;
+        for (int i = core.corners; i % kAtOnce != 0; ++i)
+            for (std::size_t k = 0; k < columns; ++k) column(k)[i] = column(k)[0];
     }
 
     void add_edges(CoreView& core, double error) {
