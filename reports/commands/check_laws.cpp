@@ -56,7 +56,8 @@ class AskedProgram {
                 SceneMaker(options_, seed.next()).next().scene, [this](const Scene& from) {
                     std::vector<Scene> simpler_ones;
                     // RapidCheck tries every simpler scene, even if no more calls are allowed.
-                    if (shrinks_ >= kMostShrinks) return rc::seq::fromContainer(simpler_ones);
+                    if (interrupted || fault_ || shrinks_ >= kMostShrinks)
+                        return rc::seq::fromContainer(simpler_ones);
                     for (const Scene& scene : simpler(from, options_.program.precision()))
                         if (touchstone::may_be_asked(scene, options_.program))
                             simpler_ones.push_back(scene);
