@@ -212,6 +212,10 @@ struct LawResults {
     }
 };
 
+void throw_if_interrupted() {
+    if (interrupted) throw std::runtime_error("interrupted before all laws were checked");
+}
+
 /// Returns the simplest answers found that break the law. Throws if the user interrupted the run.
 std::optional<Broken> broken_by(AskedProgram& program, const Law& law) {
     std::optional<Broken> broken;
@@ -220,7 +224,7 @@ std::optional<Broken> broken_by(AskedProgram& program, const Law& law) {
     check_quietly([&] {
         laws::require(law, {&subject, 1}, program.scenes(), kDrawnAtOnce, broken);
     });
-    if (interrupted) throw std::runtime_error("interrupted before all laws were checked");
+    throw_if_interrupted();
     return broken;
 }
 
@@ -298,6 +302,7 @@ int check_laws(const ExamineOptions& options, RunOutput& output) {
     check_all(program, options, width, results);
     const bool is_in_floats = results.broken > 0 && results.kept_in_floats == results.broken &&
                               program.computes_in_floats();
+    throw_if_interrupted();  // incomplete answers would hide that the program computes in floats
     row["asked"] = program.asked();
     const bool is_kept = results.broken == 0 && !program.fault();
     row["kept"] = is_kept;
