@@ -12,10 +12,9 @@
 
 namespace touchstone::changes {
 
-/// True for shapes given by their corners.
+/// True for shapes given by their corners. False for a list of points.
 template <class Shape>
-constexpr bool kIsPolygon =
-    std::is_base_of_v<Polygon<double>, Shape> || std::is_same_v<Shape, Triangle<double>>;
+constexpr bool kIsPolygon = kIsPolygonShape<Shape> || std::is_same_v<Shape, Triangle<double>>;
 
 /// Calls change(i, part) for each part of the scene, with i from 0.
 void for_each_numbered_part(Scene& scene, auto change) {

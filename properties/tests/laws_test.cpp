@@ -19,6 +19,7 @@
 #include "oracle/fast/fast.h"
 #include "properties/judging/judge.h"
 #include "properties/judging/subjects.h"
+#include "properties/laws/changes.h"
 #include "properties/laws/law.h"
 #include "properties/planted/planted_errors.h"
 #include "properties/tests/answered_queries.h"
@@ -217,6 +218,12 @@ TEST(EachLaw, IsBrokenByWrongAnswersWithScenesThatShowIt) {
         EXPECT_FALSE(broken->scenes.empty());
         EXPECT_EQ(broken->answers.size(), broken->scenes.size());
     }
+}
+
+TEST(AGrownScene, KeepsAListOfPoints) {
+    const Scene scene =
+        Scene::with_list(Circle<double>{0, 0, 1}, std::vector<Point<double>>{{-2, 0}, {0, 0}});
+    EXPECT_EQ(changes::grown(scene, 1, 0, 2), scene);
 }
 
 // Code that takes directions from rounded corners may miss very thin rectangles and still be right.
