@@ -156,7 +156,7 @@ VerifyReport verify(const VerifyOptions& options);
 // scalar, in two alternately, and from two threads at once.
 //
 // A wrong answer is a defect, whatever the margin, if the same scene gets a different answer in a
-// fresh state or elsewhere in the sequence. The oracle is asked once about each scene.
+// fresh state or elsewhere in the sequence.
 
 /// The source of this engine's examples.
 inline constexpr const char* kInSequences = "sequences";

@@ -33,7 +33,7 @@ bool is_failure(const Declaration& declared, const Scene& scene,
     return answer && fails(judged(declared, scene, *answer));
 }
 
-/// The error of an answer that is judged; 0 for another one.
+/// The error of an answer that is not allowed; 0 for another one.
 double error_of(const Declaration& declared, const Scene& scene, const Reply& answer) {
     const auto what = judged(declared, scene, answer);
     return what ? what->error : 0;

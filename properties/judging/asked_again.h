@@ -30,8 +30,8 @@ Explained right_if_digits_change(const Declaration& declared, const std::vector<
                                  const Fit& fit, const AskAbout& ask);
 
 /// True if rounding is the likely cause: at least half of the answers in `digits_changed` (a
-/// quarter, if they are numbers or points) are explained, but nearly all wrong answers stay wrong
-/// if all lengths are multiplied by 0.5 or by 2. These factors keep the relative rounding errors,
+/// quarter, if they are not hits) are explained, but nearly all wrong answers stay wrong if all
+/// lengths are multiplied by 0.5 or by 2. These factors keep the relative rounding errors,
 /// but not the errors of a mistake that depends on a constant length. Asks about at most 64 scenes:
 /// first all with factor 0.5, then with factor 2.
 bool is_likely_rounding(const Declaration& declared, const std::vector<Example>& wrong,

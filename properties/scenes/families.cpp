@@ -103,12 +103,12 @@ using Numbers = std::array<double Pose<double>::*, 5>;
 constexpr Numbers kNumbers{&Pose<double>::cx, &Pose<double>::cy, &Pose<double>::w, &Pose<double>::h,
                            &Pose<double>::angle};
 
-/// Draws all choices for a neighbour from one random number.
+/// Draws the steps and the order of a neighbour from one random number.
 class Draw {
   public:
     explicit Draw(Random& random) : bits_(random.bits()) {}
 
-    /// Uniform in 0 .. n-1 except for a bias of 2^-16 n, for n up to 2^16.
+    /// Uniform in 0 .. n-1 except for a bias of at most 2^-16 n, for n up to 2^16.
     std::size_t below(std::uint64_t n) { return (take(16) * n) >> 16U; }
     /// -4 .. -1 or 1 .. 4
     int step() {
