@@ -14,6 +14,15 @@ double change_of(double x, Random& random) {
     return random.sign() * size * part;
 }
 
+/// Returns at most `most` of the numbers 0 .. count - 1, in random order.
+std::vector<std::uint16_t> some_of(std::size_t count, std::size_t most, Random& random) {
+    std::vector<std::uint16_t> all(count);
+    for (std::size_t i = 0; i < count; ++i) all[i] = static_cast<std::uint16_t>(i);
+    for (std::size_t i = count; i > 1; --i) std::swap(all[i - 1], all[random.index(i)]);
+    if (all.size() > most) all.resize(most);
+    return all;
+}
+
 using Decisions = std::vector<NumberedDecision>;
 
 class Sweep {
@@ -236,14 +245,6 @@ Solved with_changed(const Solved& from, std::span<const std::uint16_t> numbers, 
 }
 
 }  // namespace
-
-std::vector<std::uint16_t> some_of(std::size_t count, std::size_t most, Random& random) {
-    std::vector<std::uint16_t> all(count);
-    for (std::size_t i = 0; i < count; ++i) all[i] = static_cast<std::uint16_t>(i);
-    for (std::size_t i = count; i > 1; --i) std::swap(all[i - 1], all[random.index(i)]);
-    if (all.size() > most) all.resize(most);
-    return all;
-}
 
 std::optional<double> boundary(Search& search, const Solved& at, const NumberedDecision& target,
                                const Unknown& unknown, DifferenceAt p, DifferenceAt q, int steps) {

@@ -57,9 +57,6 @@ std::optional<double> boundary_near(Search& search, const Solved& at,
                                     const NumberedDecision& target, const Unknown& unknown,
                                     int steps);
 
-/// Returns at most `most` of the numbers 0 .. count - 1, in random order.
-std::vector<std::uint16_t> some_of(std::size_t count, std::size_t most, Random& random);
-
 /// Picks a comparison with a rare outcome, and solves for a number that affects it.
 void aim(Search& search);
 

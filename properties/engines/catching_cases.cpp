@@ -93,14 +93,11 @@ struct Candidate {
     std::vector<std::uint64_t> situations;
 };
 
-/// True if every number is short and of a moderate magnitude, and no polygon has more than kCorners
-/// corners. Unlike an easy scene (Reading), the scene may have many numbers.
+/// True if the scene is easy to read (Reading), or would be with fewer numbers.
 bool is_readable(const Scene& scene) {
-    constexpr int kExponent = 10;
-    constexpr int kCorners = 6;
-    const Reading reading = reading_of(scene);
-    return reading.bits <= kFewBits && reading.least_exponent >= -kExponent &&
-           reading.most_exponent <= kExponent && reading.corners <= kCorners;
+    Reading reading = reading_of(scene);
+    reading.non_trivial = 0;
+    return reading.is_easy();
 }
 
 /// Shortens each number, or replaces it by a number that people write. Returns nothing if no valid
@@ -235,7 +232,6 @@ class CatchingChoice {
         return cover;
     }
 
-    /// The errors that only case i shows.
     static std::vector<std::size_t> alone_shown_by(const std::vector<Candidate>& cover,
                                                    std::size_t i) {
         std::vector<std::size_t> alone;

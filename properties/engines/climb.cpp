@@ -89,10 +89,10 @@ Scene Climber::changed() {
 }
 
 Scene Climber::moved_a_little(Scene scene) {
-    const std::size_t i = any_pair(scene);
+    const moves::On on = moves::on_any_pair(scene, random_, precision_);
     for (int steps = random_.from_to(1, 3); steps > 0; --steps) {
-        if (random_.chance(0.5)) moves::nudge(moves::on_pair(scene, i, random_, precision_));
-        else moves::step_ulps(moves::on_pair(scene, i, random_, precision_));
+        if (random_.chance(0.5)) moves::nudge(on);
+        else moves::step_ulps(on);
     }
     return made_valid(std::move(scene), precision_).value_or(scene_);
 }
@@ -101,11 +101,7 @@ void Climber::slide(Scene& scene) {
     const double unit = eps_scale(scalar_, scene);
     double gap = unit * random_.sign() * random_.two_to_the(-3, 3);
     if (best_) gap = unit * best_->what.margin.in_eps * random_.between(0.8, 2);
-    moves::slide_to(moves::on_pair(scene, any_pair(scene), random_, precision_), gap);
-}
-
-std::size_t Climber::any_pair(const Scene& scene) {
-    return random_.index(count_of_pairs(scene));
+    moves::slide_to(moves::on_any_pair(scene, random_, precision_), gap);
 }
 
 double Climber::height_of(const Scene& scene, Answer given) {

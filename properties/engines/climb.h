@@ -68,7 +68,6 @@ class Climber {
     /// Slides the shapes to a gap near the margin of the worst scene. Before a worst scene is
     /// known, the gap is 1/8 to 8 eps x scale, of either sign.
     void slide(Scene& scene);
-    std::size_t any_pair(const Scene& scene);
     /// Returns the height of a scene with this answer, which is one of these:
     ///
     /// - The share of the tolerance, if the answer is wrong in the wanted direction. The scene then

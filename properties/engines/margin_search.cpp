@@ -46,16 +46,6 @@ void generate_scenes(const Group& group, Random& random, std::uint64_t count, au
     }
 }
 
-/// Returns the largest magnitude of an angle, as given, in radians or degrees; at least 1.
-double largest_turn_number(const Scene& scene) {
-    double largest = 1;
-    for_each_number(scene, [&largest](Quantity quantity, double x) {
-        if (quantity == Quantity::angle || quantity == Quantity::degrees)
-            largest = std::max(largest, std::fabs(x));
-    });
-    return largest;
-}
-
 /// An item, and an upper bound of its margin ÷ the scene's scale.
 using Bound = std::optional<std::pair<std::size_t, double>>;
 
@@ -66,7 +56,7 @@ double most_of_tolerance(const Row& of, const Truth& truth, std::size_t item, Bo
     if (!bound || bound->first != item) {
         const bool are_disjoint = truth.relation(item) == Relation::disjoint;
         const Real magnitude = approximate_magnitude(pair_at(scene, item), are_disjoint);
-        const double rounding = 0x1p-54 * largest_turn_number(scene);
+        const double rounding = 0x1p-54 * std::max(1.0, largest_turn(scene));
         bound = {item, static_cast<double>(magnitude / scale(scene)) + rounding};
     }
     return share_of(bound->second / epsilon(of.scalar), of.subject->info().tolerance, scene);

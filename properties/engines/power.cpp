@@ -56,12 +56,9 @@ NextScene scenes(const Target& target, Engine engine, std::uint64_t seed, std::u
     const Precision precision = input_precision(target.scalar);
     if (engine == Engine::sequences) return in_sequences(query, precision, seed, limit, domain);
     if (engine == Engine::exhaustive) return grid_in_random_order(query, precision, seed);
-    if (engine == Engine::uniform)
-        return [=, random = Random(seed)]() mutable -> std::optional<Scene> {
-            return plain_scene(query, random, precision);
-        };
     return [=, random = Random(seed)]() mutable -> std::optional<Scene> {
-        return generate_scene(query, random, precision).scene;
+        return engine == Engine::uniform ? plain_scene(query, random, precision)
+                                         : generate_scene(query, random, precision).scene;
     };
 }
 

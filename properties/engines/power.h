@@ -18,7 +18,6 @@
 
 namespace touchstone {
 
-/// The source of the scenes.
 enum class Engine {
     uniform,     ///< numbers drawn uniformly, ignoring geometry: the baseline
     generated,   ///< the generator with its families

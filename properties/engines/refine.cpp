@@ -48,7 +48,6 @@ void minimize_scene(const Row& row, Example& example, const MinimizeOptions& opt
 /// Asking about a sequence takes one or two threads. Starting them counts as this many questions.
 constexpr std::uint64_t kWorkOfAThread = 16;
 
-/// Minimizes the sequence that shows a defect.
 void minimize_defect(const Row& row, Example& example, const MinimizeOptions& options) {
     const std::optional<Scalar> other = example.other;
     Budget budget(options.work, options.is_over);
@@ -210,6 +209,16 @@ std::uintptr_t place_of_last_comparison(const Subject& subject, Scalar scalar, c
     return 0;
 }
 
+std::uintptr_t deciding_place(const Subject& subject, Scalar scalar, Truth& truth,
+                              const Judgement& what) {
+    switch (facts(what.kind).turns_at) {
+        case TurnsAt::loss: return place_of_loss(subject, scalar, truth, what.given());
+        case TurnsAt::comparison: return place_of_last_comparison(subject, scalar, truth.scene());
+        case TurnsAt::nothing: break;
+    }
+    return 0;
+}
+
 }  // namespace
 
 std::optional<Example> climb_from_worst(Row& row, std::uint64_t steps, std::uint64_t seed,
@@ -272,16 +281,6 @@ void find_causes(Row& row, const MinimizeOptions& options) {
         row.causes[i] = grouped(row, row.met[i], options);
         minimize_causes(row, *first, row.causes[i], options);
     }
-}
-
-std::uintptr_t deciding_place(const Subject& subject, Scalar scalar, Truth& truth,
-                              const Judgement& what) {
-    switch (facts(what.kind).turns_at) {
-        case TurnsAt::loss: return place_of_loss(subject, scalar, truth, what.given());
-        case TurnsAt::comparison: return place_of_last_comparison(subject, scalar, truth.scene());
-        case TurnsAt::nothing: break;
-    }
-    return 0;
 }
 
 std::vector<Varied> what_may_vary(const Scene& scene, Precision precision,

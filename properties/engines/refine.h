@@ -45,8 +45,11 @@ bool take_first(Row& row, Class kind, const Row& from);
 
 // Groups the misjudged scenes of a row, within each class, by the place that decided them.
 
-/// Records the place that decided the example (deciding_place), if examples of its class are
-/// grouped by place. The example must come from the row's subject in the row's scalar.
+/// Records the place in the algorithm that decided the example: a program address like
+/// Operation::place and Decision::place. If rounding made the answer wrong, this is the place of
+/// the last operation that find_loss names. For the classes logic and contract, it is the place of
+/// the last comparison other than min, max and abs. It is 0 if no place is found. Ignores classes
+/// without causes (has_causes). The example must come from the row's subject in the row's scalar.
 void locate(const Row& row, Example& example);
 
 /// Groups the kept examples of each class by the place that decided them, the largest group first.
@@ -54,14 +57,6 @@ void locate(const Row& row, Example& example);
 /// represents its group. The examples of up to two other groups of a class are minimized, each with
 /// the budget of the options.
 void find_causes(Row& row, const MinimizeOptions& options);
-
-/// Returns the place in an algorithm that decided a wrong answer: a program address like
-/// Operation::place and Decision::place. If rounding made the answer wrong, this is the place of
-/// the last operation that find_loss names. For the classes logic and contract, it is the place of
-/// the last comparison other than min, max and abs. Returns 0 if no place is found, and for other
-/// classes.
-std::uintptr_t deciding_place(const Subject& subject, Scalar scalar, Truth& truth,
-                              const Judgement& what);
 
 // Finds how far each number of a misjudged scene may vary alone.
 

@@ -37,10 +37,8 @@ struct AsAlgorithm {
         if constexpr (std::is_same_v<S, AnyScalar>)
             if (rewritten.rewrite == Rewrite::positions_first && is_tracing())
                 return original.answer<S>(with_positions_first(scene));
-        const bool is_own =
-            (rewritten.scalar == Scalar::float_ && std::is_same_v<S, float>) ||
-            (rewritten.scalar == Scalar::double_ && std::is_same_v<S, double>) ||
-            (rewritten.scalar == Scalar::long_double && std::is_same_v<S, long double>);
+        const bool is_own = with_type(
+            rewritten.scalar, []<class T>(std::type_identity<T>) { return std::is_same_v<S, T>; });
         return is_own ? rewritten.answer(scene) : original.answer<S>(scene);
     }
 };
