@@ -74,7 +74,6 @@ std::string text_of(const Convention& convention);
 /// known words.
 Convention convention_of(const std::vector<std::string>& words);
 
-/// True if the two departures can't be combined.
 bool contradict(Departure one, Departure other);
 
 /// True if the departure may affect the answer for shapes of these kinds.

@@ -94,7 +94,6 @@ Scene thinned(Scene scene, bool touching, int power, Random& random, Precision p
     return put_back(std::move(scene), touching, random, precision);
 }
 
-/// Moves all shapes by the same vector.
 Scene moved(Scene scene, bool touching, int power, Random& random, Precision precision) {
     const double heading = random.between(-std::numbers::pi, std::numbers::pi);
     const double distance = std::ldexp(scale(scene), power);

@@ -151,11 +151,6 @@ void ask_exactly_afresh(const Subject& subject, Truth& truth) {
 /// have few common numbers.
 constexpr std::size_t kFewScenes = 8;
 
-bool are_valid(const Sequence& sequence) {
-    return std::none_of(sequence.begin(), sequence.end(),
-                        [](const Scene& scene) { return problem_of(scene).has_value(); });
-}
-
 Sequence with_small_scenes(Sequence sequence, Precision precision, const ShowsSequence& shows,
                            const MinimizeOptions& options) {
     const Sequence old = sequence;
@@ -186,7 +181,10 @@ Sequence with_simple_common_numbers(Sequence sequence, Precision precision,
             for (Scene& scene : changed)
                 if (i < moves::count_of_numbers(scene) && moves::number_at(scene, i) == is)
                     moves::number_at(scene, i) = simple;
-            if (!are_valid(changed) || !shows(changed)) continue;
+            if (std::any_of(changed.begin(), changed.end(),
+                            [](const Scene& scene) { return problem_of(scene).has_value(); }) ||
+                !shows(changed))
+                continue;
             sequence = std::move(changed);
             break;
         }

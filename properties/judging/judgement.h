@@ -21,8 +21,8 @@ namespace touchstone {
 /// A signed distance from touching: positive if disjoint, negative if overlapping.
 struct Margin {
     double length = 0;  ///< in the unit of coordinates
-    double in_eps = 0;  ///< as a multiple of eps(scalar) * scale; finite even if `length` is
-                        ///< infinite
+    double in_eps = 0;  ///< as a multiple of eps(scalar) * scale; may be finite although `length`
+                        ///< is infinite
 
     friend bool operator==(const Margin&, const Margin&) = default;
 };

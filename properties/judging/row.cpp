@@ -21,10 +21,6 @@ bool is_worse(const Judgement& what, const std::optional<Example>& worst) {
     return !worst || std::fabs(what.margin.in_eps) > std::fabs(worst->what.margin.in_eps);
 }
 
-void keep_worse(std::optional<Example>& worst, const std::optional<Example>& example) {
-    if (example && is_worse(example->what, worst)) worst = example;
-}
-
 }  // namespace
 
 void KnownFinding::reproduce(const std::optional<Judgement>& what) {
@@ -237,7 +233,9 @@ void Row::merge(const Row& later) {
                       later.met[i].begin() + static_cast<std::ptrdiff_t>(room));
     }
     for (const Direction direction : kDirections)
-        keep_worse(worst_in(direction), later.worst_in(direction));
+        if (const auto& other = later.worst_in(direction);
+            other && is_worse(other->what, worst_in(direction)))
+            worst_in(direction) = other;
 }
 
 }  // namespace touchstone

@@ -84,10 +84,6 @@ bool are_nearly_parallel(const Of& of) {
     return have_parallel_sides(of.core, of.others, kNearlyParallel);
 }
 
-bool is_clockwise(const AnyConstShape& shape) {
-    return twice_the_area({corners_as_written(shape), 0}) < 0;
-}
-
 struct Condition {
     const char* text;  ///< {0} is the shape, {1} the other shape
     bool (*holds)(const Of&);
@@ -138,7 +134,9 @@ constexpr std::array kOfOne{
     Condition{"{0} has more than 4 corners",
               [](const Of& of) { return of.core.corners.size() > 4; }},
     Condition{"the corners of {0} run clockwise",
-              [](const Of& of) { return is_clockwise(of.shape); }},
+              [](const Of& of) {
+                  return twice_the_area({corners_as_written(of.shape), 0}) < 0;
+              }},
     Condition{"{0} is not convex",
               [](const Of& of) {
                   const auto turns = turns_of(of.core);

@@ -62,7 +62,6 @@ struct AnswerSample {
         AnswerDraw& to = is_of_contract ? contract : wrong;
         to.add([&] { return Example{.scene = scene, .what = what}; });
     }
-    /// Notes a hit or a miss.
     void note_hit(const Scene& scene, Answer answer, Relation relation, bool is_wrong) {
         (is_wrong ? wrong : right).add([&] {
             return Example{.scene = scene,

@@ -64,7 +64,6 @@ struct Interval {
 
 inline constexpr Interval kAnything{-kInfinite, kInfinite};
 
-/// The smallest interval that contains both.
 inline Interval hull(const Interval& p, const Interval& q) {
     return {std::min(p.lo, q.lo), std::max(p.hi, q.hi)};
 }

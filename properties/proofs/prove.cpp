@@ -173,7 +173,6 @@ class Search {
         }
         return worst;
     }
-    /// The lines of all boxes.
     [[nodiscard]] std::string certified_boxes() const {
         // Boxes that are neither split nor leaves have no scenes.
         std::vector<std::string> lines(nodes_.size(), "empty\n");

@@ -76,7 +76,6 @@ Rectangle image(Symmetry s, Rectangle r) {
     return r;
 }
 
-/// Returns the axis-aligned rectangle of these sizes around the origin.
 inline Aabb<double> centred_aabb(double w, double h) {
     return {0 - w / 2, 0 - h / 2, w, h};
 }
@@ -135,7 +134,6 @@ PlacedPolygon<double, Turn> image(Symmetry s, PlacedPolygon<double, Turn> placed
 
 namespace touchstone {
 
-/// How much to enumerate.
 enum class GridSize {
     usual,     ///< up to symmetry, at most 230,000 scenes of a query: the default of `verify`
     overnight  ///< up to symmetry, at most 5,100,000 scenes of a query
@@ -180,7 +178,6 @@ std::vector<Segment<double>> segments(int reach, double step);
 /// the point.
 std::vector<Segment<double>> centred_segments(int reach);
 
-/// Returns capsules: these segments with each of the radii.
 std::vector<Capsule<double>> capsules(const Numbers& radii,
                                       const std::vector<Segment<double>>& segments);
 

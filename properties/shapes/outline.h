@@ -117,12 +117,6 @@ double direction_of_frame(const auto& shape) {
     else return std::atan2(shape.s, shape.c);
 }
 
-/// The factor by which the turn scales lengths.
-double stretch(const auto& shape) {
-    if constexpr (requires { stretch_of(shape); }) return stretch_of(shape);
-    else return 1;
-}
-
 /// Turns the shape's frame to that direction, in radians, and keeps its size.
 void set_direction(auto& shape, double radians) {
     if constexpr (requires { shape.angle; }) {
@@ -132,7 +126,7 @@ void set_direction(auto& shape, double radians) {
     } else if constexpr (requires { shape.degrees; }) {
         shape.degrees = radians / kDegree;
     } else {
-        const double size = stretch(shape);
+        const double size = stretch_of(shape);
         const auto [c, s] = direction(radians);
         shape.c = size * static_cast<double>(c);
         shape.s = size * static_cast<double>(s);
@@ -147,7 +141,7 @@ Point<long double> turn_of_frame(const auto& shape) {
 
 /// Makes the shape w by h in the plane. If its turn scales lengths by 0, sets its sizes to w and h.
 void set_sizes(auto& shape, double w, double h) {
-    const double size = stretch(shape);
+    const double size = stretch_of(shape);
     shape.w = size == 0 ? w : w / size;
     shape.h = size == 0 ? h : h / size;
 }
@@ -178,7 +172,6 @@ Turn<double> drawn_turn(double radians, Random& random) {
 
 namespace touchstone::grid {
 
-/// The double nearest to an eighth of a turn.
 inline constexpr double kEighth = std::numbers::pi / 4;
 
 /// The turns of the grids, each with its mirror image. Turns in radians are few, because shapes at

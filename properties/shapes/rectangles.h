@@ -17,7 +17,7 @@ namespace touchstone {
 template <class Shape, template <class> class Turn>
 struct TurnedRectangle : PlainShape<Shape> {
     static moves::Outline outline(const Shape& r) {
-        const double size = moves::stretch(r);
+        const double size = stretch_of(r);
         return {{r.cx, r.cy}, r.w * size, r.h * size, moves::direction_of_frame(r)};
     }
     /// For a rounded rectangle, the corners of the core: the rectangle shrunk by its corner radius.
@@ -64,7 +64,7 @@ struct SceneShape<TurnedPivotRect<double, Turn>>
     : TurnedRectangle<TurnedPivotRect<double, Turn>, Turn> {
     using Shape = TurnedPivotRect<double, Turn>;
     static moves::Outline outline(const Shape& r) {
-        const double size = moves::stretch(r);
+        const double size = stretch_of(r);
         const auto [c, s] = moves::turn_of_frame(r);
         const auto to_centre = turned<long double>({r.w / 2 - r.ox, r.h / 2 - r.oy}, c, s);
         return {Point<double>{r.x, r.y} + convert<double>(to_centre), r.w * size, r.h * size,
