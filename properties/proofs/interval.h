@@ -7,8 +7,8 @@
 
 namespace touchstone::proofs {
 
-/// Moves a bound outwards by at least the rounding error of the sum, quotient or root that
-/// computed the bound, unless the bound is subnormal.
+/// Moves a bound outwards by at least the rounding error of the operation that computed the bound,
+/// unless that operation underflowed.
 inline double below(double x) {
     return x - std::fabs(x) * std::numeric_limits<double>::epsilon();
 }

@@ -22,9 +22,9 @@ double angle_at_the_ends(Quantity quantity, Random& random) {
     return random.chance(0.5) ? angle : -angle;
 }
 
-/// A trivial number (for angles, a short one), or a number at or near an end of the range of easy
-/// numbers. Sums of these numbers may need more bits than a float has, and sums of their products
-/// more than a double has.
+/// A trivial number, or a number at or near an end of the range of easy numbers; for angles a short
+/// number or, in radians, 2^-10 or nearly a quarter turn. Sums of these numbers may need more bits
+/// than a float has, and sums of their products more than a double has.
 double extreme_number(Quantity quantity, Random& random) {
     if (is_angle(quantity)) return angle_at_the_ends(quantity, random);
     constexpr double kLeast = 0x1p-10;
