@@ -162,13 +162,4 @@ std::optional<std::pair<Scene, Scene>> cut_in_two(const Scene& scene, Precision 
     return parts;
 }
 
-bool is_mid_range(const Scene& scene) {
-    return every_number(scene, [](Quantity quantity, double value) {
-        const double x = std::fabs(value);
-        // Angles may be huge. Angles far below 2^-600 would lead to subnormal margins.
-        const bool good = quantity == Quantity::angle ? 0x1p-600 < x : 0x1p-60 < x && x < 0x1p60;
-        return x == 0 || good;
-    });
-}
-
 }  // namespace touchstone::changes

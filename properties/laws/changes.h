@@ -66,8 +66,4 @@ std::optional<Scene> with_first_appended(Scene scene);
 /// lists, for other shapes, and for polygons of three corners. Halves are rounded.
 std::optional<std::pair<Scene, Scene>> cut_in_two(const Scene& scene, Precision precision);
 
-/// True if each number is 0 or between 2^-60 and 2^60 in magnitude, an angle in radians 0 or above
-/// 2^-600. Scaling by a law's power of two then neither overflows nor underflows.
-bool is_mid_range(const Scene& scene);
-
 }  // namespace touchstone::changes

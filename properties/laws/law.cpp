@@ -2,11 +2,10 @@
 
 #include "core/format/text.h"
 #include "oracle/fast/fast.h"
-#include "properties/grid/exhaustive.h"
 #include "properties/judging/by_margin.h"
 #include "properties/judging/by_truth.h"
 #include "properties/laws/changes.h"
-#include "properties/scenes/simplify.h"
+#include "properties/scenes/families.h"
 
 namespace touchstone::laws {
 namespace {
@@ -256,18 +255,6 @@ void showValue(const Scene& scene, std::ostream& out) {
 namespace touchstone::laws {
 namespace {
 
-GeneratedScene draw_mid_range(std::string_view query, Random& random, Precision precision) {
-    if (random.chance(0.125)) {
-        const SceneGrid& grid = scene_grid(GridSize::usual, query);
-        const Scene scene = grid.scene(random.bits() % grid.size());
-        return {round_to(precision, scene), Family::axis_aligned_grid, Placement::free};
-    }
-    for (;;) {
-        GeneratedScene g = generate_scene(query, random, precision);
-        if (changes::is_mid_range(g.scene)) return g;
-    }
-}
-
 /// For hits: true if a wrong answer would be beyond the tolerance for every item, also for code
 /// that computes edge directions from corners. For numbers: true if the scene is judged. False
 /// outside the domain, and if a size is lost (has_lost_size).
@@ -297,21 +284,6 @@ bool may_be_asked(const Law& law, const Answerer& subject, const Scene& scene) {
 }
 
 }  // namespace
-
-rc::Gen<GeneratedScene> mid_range_scenes(std::string_view query, Precision precision) {
-    return rc::Gen<GeneratedScene>([=](const rc::Random& random, int /*size*/) {
-        rc::Random seed = random;
-        Random ours(seed.next());
-        return rc::shrinkable::shrinkRecur(
-            draw_mid_range(query, ours, precision), [precision](const GeneratedScene& from) {
-                std::vector<GeneratedScene> candidates;
-                for (const Scene& scene : simpler(from.scene, precision))
-                    if (changes::is_mid_range(scene))
-                        candidates.push_back({scene, from.family, from.placement});
-                return rc::seq::fromContainer(std::move(candidates));
-            });
-    });
-}
 
 void require(const Law& law, std::span<const Answerer> subjects, const rc::Gen<Scene>& any,
              int count, std::optional<Broken>& broken) {

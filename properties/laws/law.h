@@ -16,7 +16,6 @@
 #include "core/scenes/scene.h"
 #include "properties/judging/answerer.h"
 #include "properties/random/random.h"
-#include "properties/scenes/families.h"
 
 namespace touchstone::laws {
 
@@ -83,11 +82,6 @@ void showValue(const Scene& scene, std::ostream& out);
 }  // namespace touchstone
 
 namespace touchstone::laws {
-
-/// Scenes of the query that the laws can scale without rounding (changes::is_mid_range). They
-/// shrink to simpler scenes. One in eight is from the query's grid, where shapes often touch
-/// exactly.
-rc::Gen<GeneratedScene> mid_range_scenes(std::string_view query, Precision precision);
 
 /// The scenes of a law that was broken, and the answers to them.
 struct Broken {

@@ -47,17 +47,14 @@ Polygon<double> corners_in(const Outline& box, int count, double part, Random& r
     return corners;
 }
 
-int any_count(Random& random) {
-    return random.from_to(3, random.chance(0.6) ? 20 : static_cast<int>(kMostCorners));
-}
-
 bool recorner(const AnyShape& shape, Random& random) {
     Polygon<double>* const corners = polygon_of(shape);
     if (corners == nullptr) return false;
     const bool is_star =
         std::holds_alternative<SimplePolygon<double>*>(shape) && random.chance(0.7);
     const double part = is_star ? random.between(0.2, 0.9) : 1;
-    *corners = corners_in(outline_around(*corners), any_count(random), part, random);
+    const int count = random.from_to(3, random.chance(0.6) ? 20 : static_cast<int>(kMostCorners));
+    *corners = corners_in(outline_around(*corners), count, part, random);
     return true;
 }
 

@@ -182,11 +182,6 @@ Few<double> coordinates_of(const AnyShape& shape) {
     return coordinates;
 }
 
-void set_coordinates(const AnyShape& shape, const Few<double>& coordinates) {
-    std::size_t i = 0;
-    for_each_coordinate(shape, [&](double& x, std::size_t) { x = coordinates[i++]; });
-}
-
 }  // namespace
 
 PosePair<double> move_to_touch(const PosePair<double>& pair, double heading, double gap,
@@ -229,7 +224,8 @@ bool slide_to_touch(const AnyShape& a, const AnyShape& b, const Point<double>& a
     const Point<Real> u = turned<Real>(way, view.c, view.s);
     const Real farthest = farthest_exit(pair, u, static_cast<Real>(gap));
     if (!std::isfinite(farthest)) {
-        set_coordinates(b, before);
+        std::size_t i = 0;
+        for_each_coordinate(b, [&](double& x, std::size_t) { x = before[i++]; });
         return false;
     }
     translate(b, farthest * way.x, farthest * way.y, precision);

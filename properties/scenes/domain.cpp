@@ -76,11 +76,6 @@ void scale_within(Scene& scene, const Range& range) {
     scale_by_power_of_two(scene, static_cast<int>(std::nearbyint(middle - own)));
 }
 
-void move_near(Scene& scene) {
-    const Point<double> centre = moves::outline(moves::shape_a(scene)).centre;
-    for (const AnyShape& shape : shapes_of(scene)) shift(shape, -centre.x, -centre.y);
-}
-
 /// Scales the scene down until its coordinates and offsets are at most `most`.
 void scale_into_reach(Scene& scene, double most) {
     double farthest = 0;
@@ -150,7 +145,10 @@ void refit(Scene& scene, const Domain& domain, Precision precision) {
 /// scales it down, unless its lengths would leave the domain.
 void bring_near(Scene& scene, const Domain& domain) {
     const double most = *domain.offsets;
-    if (!has_offsets_up_to(scene, most)) move_near(scene);
+    if (!has_offsets_up_to(scene, most)) {
+        const Point<double> centre = moves::outline(moves::shape_a(scene)).centre;
+        shift(scene, -centre.x, -centre.y);
+    }
     if (!has_offsets_up_to(scene, most)) {
         Scene smaller = scene;
         scale_into_reach(smaller, most);

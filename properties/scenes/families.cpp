@@ -138,14 +138,9 @@ void step_one(Pose<double>& pose, Draw& draw, Precision precision) {
     pose.h = std::fabs(pose.h);
 }
 
-/// Returns (A.w + A.h + B.w + B.h) / 4. Divides first, because sizes may be as large as the largest
-/// doubles.
-double half_reach(const PosePair<double>& pair) {
-    return pair.a.w / 4 + pair.a.h / 4 + (pair.b.w / 4 + pair.b.h / 4);
-}
-
 void move_beside(PosePair<double>& pair, Random& random, Precision precision) {
-    const double reach = half_reach(pair);
+    // Divides first, because sizes may be as large as the largest doubles.
+    const double reach = pair.a.w / 4 + pair.a.h / 4 + (pair.b.w / 4 + pair.b.h / 4);
     const auto near = [&](double x) {
         const double step = random.sign() * random.unit() * reach;
         return round_to(precision, x + step + step);
@@ -156,10 +151,6 @@ void move_beside(PosePair<double>& pair, Random& random, Precision precision) {
 
 bool has_number(moves::On on, Quantity wanted) {
     return any_number(on.scene, [wanted](Quantity q, double) { return q == wanted; });
-}
-
-bool has_angle(moves::On on) {
-    return has_number(on, Quantity::angle) || has_number(on, Quantity::degrees);
 }
 
 bool has_radius(moves::On on) {
@@ -178,7 +169,7 @@ void resize(moves::On on) {
 }
 
 void turn(moves::On on) {
-    if (has_angle(on)) touch_by_angle(on);
+    if (any_number(on.scene, [](Quantity q, double) { return is_angle(q); })) touch_by_angle(on);
     else slide_and_step(on);
 }
 

@@ -72,11 +72,6 @@ void join_single_corners(Scene& scene, Random& random) {
     b[at] = random.chance(0.5) ? p : Point<double>{p.x / 2 + q.x / 2, p.y / 2 + q.y / 2};
 }
 
-void mix(Scene& scene, Random& random, Precision precision) {
-    for (int moves = random.from_to(1, 4); moves > 0; --moves)
-        moves::move_on(scene, random, precision);
-}
-
 GeneratedScene scene_from_poses(std::string_view query, Random& random, Family family,
                                 Precision precision) {
     if (query == PosePair<double>::query) return generate_poses(random, family, precision);
@@ -87,7 +82,8 @@ GeneratedScene scene_from_poses(std::string_view query, Random& random, Family f
         const GeneratedScene poses = generate_poses(random, from, precision);
         Scene scene = drawn(query, as<PosePair<double>>(poses.scene), random);
         if (!make_valid(scene, precision)) continue;
-        if (from == Family::mixed) mix(scene, random, precision);
+        for (int moves = from == Family::mixed ? random.from_to(1, 4) : 0; moves > 0; --moves)
+            moves::move_on(scene, random, precision);
         const Placement placement = any_placement(random, is_placed_by_family(from));
         std::optional<Scene> before;
         if (placement != Placement::free) before = scene;

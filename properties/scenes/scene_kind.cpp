@@ -38,7 +38,6 @@ bool is_thin(const Core& core) {
     return has_width && width_of(core) * kHundred <= box_of(core).side();
 }
 
-/// True if each corner of `one` is near a corner of `other`.
 bool lies_at_corners_of(const Core& one, const Core& other, double within) {
     return std::all_of(one.corners.begin(), one.corners.end(), [&](const Point<double>& p) {
         return std::any_of(other.corners.begin(), other.corners.end(),
@@ -138,8 +137,8 @@ bool have_parallel_sides(const Core& a, const Core& b, double sine) {
     return found;
 }
 
-double smallest_angle_between_sides(const Scene& scene, std::size_t item) {
-    const ShapePair pair = pair_at(scene, item);
+double smallest_angle_between_sides(const Scene& scene) {
+    const ShapePair pair = pair_at(scene, 0);
     return smallest_angle_between(core_around(pair.a), core_around(pair.b));
 }
 

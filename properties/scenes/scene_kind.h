@@ -38,8 +38,8 @@ inline constexpr auto kSceneKinds = enumerators<SceneKind::ordinary>();
 
 std::string_view name(SceneKind kind);
 
-/// The kinds that apply to A and the other shape, or item number `item` of a list. Uses corners in
-/// doubles. Refers to the scene.
+/// The kinds that apply to A and the other shape, or item number `item` of a list. Refers to the
+/// scene.
 class SceneKinds {
   public:
     explicit SceneKinds(const Scene& scene, std::size_t item = 0);
@@ -68,6 +68,6 @@ bool have_parallel_sides(const fast::Core& a, const fast::Core& b, double sine =
 
 /// The smallest angle between a side of one shape and a side of the other, in radians. Angles up to
 /// 1e-11 count as parallel and are ignored. Infinite if no other angle is left.
-double smallest_angle_between_sides(const Scene& scene, std::size_t item = 0);
+double smallest_angle_between_sides(const Scene& scene);
 
 }  // namespace touchstone

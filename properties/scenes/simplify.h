@@ -68,7 +68,6 @@ double shortened(double x, int bits);
 /// The work of one question about the scene, of sliding its shapes, or of drawing a similar scene.
 std::uint64_t work_of(const Scene& scene);
 
-/// A limit of work, and the work spent.
 class Budget {
   public:
     static constexpr std::uint64_t kUnlimited = std::numeric_limits<std::uint64_t>::max();

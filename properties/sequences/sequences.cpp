@@ -10,12 +10,11 @@ namespace touchstone {
 namespace {
 
 constexpr std::uint32_t kInACast = 5;
-/// The word length of a cast's de Bruijn sequence is 3 in every fifth cast and 2 in the others.
-constexpr std::size_t kSideBySide = 3;
 constexpr std::size_t kTripleCast = 5;
 
+/// The word length of a cast's de Bruijn sequence.
 std::size_t side_by_side(std::size_t cast) {
-    return cast % kTripleCast == kTripleCast - 1 ? kSideBySide : kSideBySide - 1;
+    return cast % kTripleCast == kTripleCast - 1 ? 3 : 2;
 }
 
 Scene scaled(Scene scene, int exponent, Precision precision) {
