@@ -126,11 +126,6 @@ CLI::Option* add_number(CLI::App& command, const char* name, auto& number, const
     return command.add_option(name, number, says)->check(number_within(least, most));
 }
 
-inline CLI::Option* add_seconds(CLI::App& command, const char* name, double& seconds,
-                                const std::string& says) {
-    return add_number(command, name, seconds, says, 1e-300, 1e300)->capture_default_str();
-}
-
 inline CLI::Option* add_word(CLI::App& command, const char* name, std::string& word,
                              const std::string& says) {
     return command.add_option(name, word, says)->capture_default_str();

@@ -39,17 +39,14 @@ std::vector<std::string> words_of_program(const Campaign& options) {
     if (words.empty()) return words;
     if (options.processes > 1)
         words.insert(words.end(), {"--jobs", std::to_string(options.processes)});
-    if (options.scalars.empty()) return words;
-    if (options.scalars.size() > 1) throw InputError("--scalar: a program has only one");
-    (void)chosen_scalars(options.scalars);
-    words.insert(words.end(), {"--scalar", options.scalars.front()});
+    if (!options.scalars.empty()) words.insert(words.end(), {"--scalar", options.scalar()});
     return words;
 }
 
 std::vector<Arm> arms_of(const Campaign& options) {
     if (!options.of_program.empty()) {
-        const std::string scalar = options.scalars.empty() ? "double" : options.scalars.front();
-        return {{"", std::string(name(chosen_scalars({scalar}).front())), campaign::kGenerated}};
+        const Scalar scalar = chosen_scalars({options.scalar()}).front();
+        return {{"", std::string(name(scalar)), campaign::kGenerated}};
     }
     const std::vector<const Subject*> subjects =
         chosen_subjects(options.algorithms, options.except);
@@ -133,13 +130,6 @@ class StatusLine {
     double next_ = 0;
 };
 
-campaign::Outcome run_shown(const campaign::Options& options) {
-    StatusLine status;
-    campaign::Options with = options;
-    with.show = std::ref(status);
-    return campaign::run(with);
-}
-
 int run(const Campaign& options) {
     require_folder_of_campaign(options.folder);
     campaign::Options run;
@@ -155,7 +145,7 @@ int run(const Campaign& options) {
                 words_of_program(options),
                 options.worker_memory,
                 options.fuzzers.empty() ? "" : std::filesystem::absolute(options.fuzzers),
-                std::filesystem::absolute(run.folder) / "corpora",
+                run.folder / "corpora",
                 options.slice_seconds};
     run.seconds = options.seconds;
     run.slices = options.slices;
@@ -164,7 +154,10 @@ int run(const Campaign& options) {
     if (!options.accepted.empty()) run.accepted = campaign::read_accepted(options.accepted);
     end_run_on_interrupt();
     run.stop = &interrupted;
-    const campaign::Outcome outcome = run_shown(run);
+    std::optional<StatusLine> status(std::in_place);
+    run.show = std::ref(*status);
+    const campaign::Outcome outcome = campaign::run(run);
+    status.reset();
     const std::filesystem::path folder(options.folder);
     std::cout << campaign::summary_text(outcome, folder / "findings") << std::flush;
     std::cout << campaign::close(outcome, folder, options.jobs) << std::flush;

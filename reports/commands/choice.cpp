@@ -249,8 +249,7 @@ Declaration chosen_declaration(const commands::Declared& declared, const std::st
     if (declared.contract.empty())
         throw InputError(
             "--contract is missing (the answer when shapes touch exactly): closed (hit), open "
-            "(miss) "
-            "or unspecified (either); doctor finds it");
+            "(miss) or unspecified (either); doctor finds it");
     // Cases contain no long doubles, but a program may compute with them.
     const Scalar of_program = chosen_scalars({scalar}).front();
     Declaration chosen{value_named("--contract: unknown word", declared.contract, kContracts),

@@ -58,6 +58,12 @@ struct Chosen {
     touchstone::Domain bounds{};          ///< only angles are in a program's convention
     std::string seed = "1";               ///< a number or "time"
     unsigned jobs = 1;                    ///< threads
+
+    /// The scalar of a program: float or double; for hits also long double.
+    [[nodiscard]] std::string scalar() const {
+        if (scalars.size() > 1) throw InputError("--scalar: a program has only one");
+        return scalars.empty() ? "double" : scalars.front();
+    }
 };
 
 /// The options of a command that examines algorithms or, with `exec`, a program in any language.
@@ -81,12 +87,6 @@ struct Examine : Chosen {
     double simplify = 5;             ///< seconds to search for smaller examples
     std::uint64_t memory_limit = 0;  ///< bytes; 0: none
     Output output;
-
-    /// The scalar of the program: float or double; for hits also long double.
-    [[nodiscard]] std::string scalar() const {
-        if (scalars.size() > 1) throw InputError("--scalar: a program has only one");
-        return scalars.empty() ? "double" : scalars.front();
-    }
 };
 
 /// Reads the options of `verify` that describe the code and its cases, separated by spaces. If an

@@ -269,7 +269,9 @@ void add_asking(CLI::App& command, Asking& options) {
                  "The algorithm (default: the finding's; for other inputs all that answer hits)");
     add_repeated(command, "--scalar", options.scalars,
                  "The scalar (default: the finding's; for other inputs all)");
-    add_seconds(command, "--seconds", options.seconds, "The longest time to minimize each failure");
+    add_number(command, "--seconds", options.seconds, "The longest time to minimize each failure",
+               1e-300, 1e300)
+        ->capture_default_str();
 }
 
 }  // namespace

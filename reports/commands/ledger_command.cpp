@@ -42,12 +42,12 @@ std::uint64_t first_round(const std::vector<Row>& rows) {
     return judged;
 }
 
-void search(std::vector<Row>& rows, const Ledger& options) {
+void search(std::vector<Row>& rows, const Ledger& options, const touchstone::Domain& domain) {
     constexpr std::int64_t kScenes = 4096;
     MarginSearch margins;
     margins.seed = chosen_seed(options.seed);
     margins.jobs = options.jobs;
-    margins.domain = chosen_domain(options.bounds, {});
+    margins.domain = domain;
     std::uint64_t rounds = UINT64_MAX;
     if (options.cases > 0) {
         margins.scenes = static_cast<std::uint64_t>(std::min(kScenes, options.cases));
@@ -57,7 +57,7 @@ void search(std::vector<Row>& rows, const Ledger& options) {
     const auto start = Clock::now();
     const auto gone = [&] { return std::chrono::duration<double>(Clock::now() - start).count(); };
     end_run_on_interrupt();
-    if (margins.domain.is_everything()) begin_at_known_failures(rows);
+    if (domain.is_everything()) begin_at_known_failures(rows);
     const bool by_time = options.seconds > 0;
     Progress progress(by_time ? "seconds" : "rounds");
     for (std::uint64_t i = 0; i < rounds && !interrupted; ++i) {
@@ -194,6 +194,7 @@ int run(const Ledger& options) {
     if (options.write && !searches) throw InputError("--write: needs --search, --cases or --from");
     const std::vector<const Subject*> subjects = chosen_subjects(options.algorithms);
     const std::vector<Scalar> scalars = chosen_scalars(options.scalars);
+    const touchstone::Domain domain = chosen_domain(options.bounds, {});
     (void)chosen_seed(options.seed);
     const bool is_there = std::filesystem::exists(options.folder) || !options.write;
     std::vector<LedgerEntry> entries =
@@ -201,22 +202,24 @@ int run(const Ledger& options) {
     if (searches) {
         if (options.write) require_writable_folder(options.folder);
         std::vector<Row> rows = rows_of(entries, subjects, scalars);
-        const touchstone::Domain domain = chosen_domain(options.bounds, {});
         if (!domain.is_everything() && !options.from.empty())
             throw InputError("--from cannot be combined with bounds");
         // The ledger covers all scenes, so a search within a domain does not start from it.
         if (!domain.is_everything())
             for (Row& row : rows) row.worst_by_direction = {};
-        const std::vector<Row> before = rows;
-        if (options.from.empty()) search(rows, options);
-        else take(rows, options.from);
-        if (options.from.empty()) print_growth(before, rows);
+        if (options.from.empty()) {
+            const std::vector<Row> before = rows;
+            search(rows, options, domain);
+            print_growth(before, rows);
+        } else {
+            take(rows, options.from);
+        }
         if (!domain.is_everything()) print_within(domain, rows, subjects, entries);
         offer(options.write ? written(options.folder, entries, rows)
                             : beaten(entries, rows, std::vector(entries)),
               options);
     } else {
-        if (!chosen_domain(options.bounds, {}).is_everything())
+        if (!domain.is_everything())
             throw InputError("--lengths and other bounds need a search: --search or --cases");
         print_table(entries, subjects);
     }

@@ -250,11 +250,11 @@ void add_verify(CLI::App& app, const Choose& choose) {
               "corners counts as several");
     add_count(*command, "--causes", options->causes,
               "Maximum number of calls to simplify the example of each further cause");
-    add_count(*command, "--directed", options->directed,
-              fmt::format("Cases made for the rare outcomes of an algorithm's comparisons, "
-                          "once for float and "
-                          "once for the other scalars (default: {}, at most --cases)",
-                          Verify::kDirected))
+    add_count(
+        *command, "--directed", options->directed,
+        fmt::format("Cases made for the rare outcomes of an algorithm's comparisons, "
+                    "once for float and once for the other scalars (default: {}, at most --cases)",
+                    Verify::kDirected))
         ->default_str("");
     add_count(*command, "--sequences", options->sequences,
               fmt::format("Repeated calls, also from two threads, which show whether an "

@@ -83,7 +83,7 @@ std::uintptr_t offset_in_program(std::uintptr_t address) {
 
 std::vector<std::string> source_lines(const std::vector<std::uintptr_t>& addresses) {
     std::vector<std::string> all;
-    // The number of addresses that fit on a command line.
+    // More addresses might not fit on a command line.
     constexpr std::size_t kAtOnce = 1000;
     for (std::size_t first = 0; first < addresses.size(); first += kAtOnce) {
         const Module program = module_of(addresses[first]);

@@ -229,8 +229,7 @@ std::string nothing_fits_text(const Found& found, const AskAgain& ask_again, std
                   found.explained, found.judged)
             : fmt::format(
                   "No known convention explains the answers: the closest leaves {} of "
-                  "{} unexplained. "
-                  "Most likely the code has an error.",
+                  "{} unexplained. Most likely the code has an error.",
                   found.judged - found.explained, found.judged);
     const std::string shown = wrong_as_written_text(found, ask_again, width);
     if (shown.empty()) return wrapped(text, width);

@@ -49,8 +49,9 @@ std::string legend_of_hits(std::string_view tolerance, std::string_view contract
                            std::size_t width);
 
 /// Says beyond which distance from touching every judged answer was right. Empty for numbers, if
-/// the run failed or judged nothing, or if no answer was wrong. Also empty with a skin or an
-/// absolute tolerance, and for conditionings other than none and scale / smallest size.
+/// the run failed or judged nothing, if no answer was wrong, or if one was undecided. Also empty
+/// with a skin or an absolute tolerance, and for conditionings other than none and scale / smallest
+/// size.
 std::string trust_text(const Examination& run, std::size_t width);
 
 /// Counts answers that only the conditioning allows, and warns if the worst answer is close to the

@@ -243,16 +243,14 @@ std::string angle_hang_text(const std::string& angles) {
     return fmt::format(
         "It hangs because of the size of an angle: if the angles are turned back by full turns, to "
         "about two turns at most, it answers. For example, a loop that subtracts 2 pi never ends "
-        "for a "
-        "large angle. To leave such angles out: {}.",
+        "for a large angle. To leave such angles out: {}.",
         option_words(angles));
 }
 
 std::string exit_status_text(int status) {
     return fmt::format(
         "Exit status {} of a run, although each of its cases was answered: perhaps it fails when "
-        "it "
-        "ends.",
+        "it ends.",
         status);
 }
 

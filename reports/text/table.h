@@ -20,7 +20,7 @@ inline constexpr std::size_t kWidest = 100;
 
 /// The width of printed text in columns: the environment variable COLUMNS if that is set, otherwise
 /// the width of the terminal on standard output. It is at most 100, and at least 80, or 72 if the
-/// module for Python or JavaScript called the program. If no width is known, it is the least.
+/// module for Python or JavaScript called the program. If no width is known, it is 80.
 std::size_t text_width();
 
 /// Removes a full stop at the end of a text to be quoted in the middle of a sentence.
