@@ -155,8 +155,8 @@ bool is_mistake(const std::string& text) {
     return text.find("as if ") != std::string::npos;
 }
 
-/// A known mistake is named only in the first case that shows it, because many cases show the
-/// same hundred mistakes.
+/// A known mistake is named only in the first case that shows it, because many cases show the same
+/// mistakes.
 Json caught_json(const CatchingCase& one, std::set<std::string>& named) {
     Json caught = Json::array();
     for (const std::string& text : one.catches)

@@ -32,7 +32,8 @@ std::string instead_of_null(AnswerKind asked);
 /// Says that most overlapping shapes, or most disjoint ones, get no answer, or that nearly all
 /// failures are NaN, infinite or null.
 std::string unanswered_text(const Examination& run, std::size_t width);
-/// True if all wrong answers break only the contract. Crashes may occur beside them.
+/// True if all wrong answers break only the contract, and no failure depends on earlier calls.
+/// Crashes may occur beside them.
 bool fails_only_contract(const Examination& run);
 /// Says that the answers at exact touching, or only some of them, break the declared contract.
 /// Empty if other answers are wrong, if fewer than 8 answers break it, if failures depend on

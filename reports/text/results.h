@@ -59,9 +59,9 @@ struct Results {
 Results results_of(VerifyReport report, const VerifyOptions& options);
 
 /// The report for people, on lines of at most `width` columns, except cases that can't be cut. If
-/// an exact run judges hits, shows only the worst failure of each subject. If `wide`,
-/// shows an example of each class, and the table has a row for each subject and scalar, on lines of
-/// any length.
+/// an exact run judges hits, shows only the worst failure of each subject. If `wide`, shows an
+/// example of each class, and the table has a row for each subject and scalar, on lines of any
+/// length.
 std::string results_text(const Results& results, const std::vector<LedgerEntry>& ledger,
                          std::size_t width, bool wide = false);
 
