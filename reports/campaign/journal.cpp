@@ -62,11 +62,6 @@ std::optional<Json> finding_in(const fs::path& file) {
     return json;
 }
 
-std::string kind_of(const Json& finding) {
-    return kind_text(text_in(finding, "algorithm"), text_in(finding, "scalar"),
-                     text_in(finding, "class"));
-}
-
 double margin_of(const Json& finding) {
     return std::fabs(number_in(finding, "margin_in_eps_scale").value_or(0));
 }
@@ -176,7 +171,9 @@ std::set<std::string> FindingStore::adopt(const fs::path& from) {
     for (const fs::path& file : files_ending_in(".json", from)) {
         const std::optional<Json> finding = finding_in(file);
         if (!finding) continue;
-        if (!is_failure(text_in(*finding, "class")) || known_.contains(kind_of(*finding))) {
+        const std::string kind = text_in(*finding, "class");
+        if (!is_failure(kind) || known_.contains(kind_text(text_in(*finding, "algorithm"),
+                                                           text_in(*finding, "scalar"), kind))) {
             fs::remove(file, none);
             continue;
         }

@@ -163,11 +163,6 @@ std::string fuzz_command(const Slice& slice, const Work& work, const fs::path& f
                        corpus, shell_path(folder), fuzz, collect, minimize);
 }
 
-std::string process_command(const Slice& slice, const Work& work, const fs::path& folder) {
-    return slice.arm.engine == kFuzz ? fuzz_command(slice, work, folder)
-                                     : verify_command(slice, work, folder);
-}
-
 std::string command_to_repeat(const Slice& slice, const Work& work) {
     if (slice.arm.engine == kFuzz) return shell_path(work.fuzzers / fuzz_target(query_of(slice)));
     return fmt::format("{} verify {}", called_as(), arguments_of(slice, work));
@@ -245,7 +240,9 @@ Worker::Worker(Slice assigned, const Work& work, fs::path folder, double most_se
       folder_(std::move(folder)),
       latest_(start_ + std::chrono::duration_cast<Clock::duration>(
                            std::chrono::duration<double>(most_seconds))),
-      process_(process_command(assigned_, work, folder_), limit_of_addresses(work)) {
+      process_(assigned_.arm.engine == kFuzz ? fuzz_command(assigned_, work, folder_)
+                                             : verify_command(assigned_, work, folder_),
+               limit_of_addresses(work)) {
     if (assigned_.arm.engine != kFuzz && assigned_.arm.engine != kIsolated) process_.close_input();
 }
 

@@ -66,11 +66,6 @@ std::string today() {
     return text;
 }
 
-std::string text_of(const fs::path& file) {
-    std::ifstream in(file, std::ios::binary);
-    return {std::istreambuf_iterator<char>(in), {}};
-}
-
 bool holds(const fs::path& folder, const Scene& scene) {
     bool found = false;
     if (fs::exists(folder) && !fs::is_empty(folder))
@@ -92,7 +87,8 @@ void add_to_corpus(const Promote& options, const Scene& scene, const std::string
     line["note"] = options.reason;
     line["failed"] = cause;
     line["date"] = today();
-    const std::string before = fs::exists(file) ? text_of(file) : "";
+    std::ifstream in(file, std::ios::binary);
+    const std::string before{std::istreambuf_iterator<char>(in), {}};
     write_file_for_good(file, before + line.dump() + '\n');
     std::cout << fmt::format("{}: added to {}\n", cause, file.string());
 }

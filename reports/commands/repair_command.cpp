@@ -3,17 +3,15 @@
 
 #include <fmt/format.h>
 
+#include "core/format/case_format.h"
 #include "properties/engines/climb.h"
 #include "properties/engines/parallel.h"
-#include "properties/engines/refine.h"
 #include "properties/engines/verify.h"
 #include "properties/proofs/prove.h"
 #include "properties/rewrites/rewrites.h"
 #include "properties/scenes/families.h"
 #include "reports/commands/calls.h"
 #include "reports/commands/ending.h"
-#include "reports/files/case_file.h"
-#include "reports/files/source_lines.h"
 #include "reports/text/explanation.h"
 #include "reports/text/table.h"
 

@@ -1,7 +1,5 @@
 #include <iostream>
 
-#include <fmt/format.h>
-
 #include "core/format/atomic_file.h"
 #include "core/scenes/problem.h"
 #include "reports/commands/calls.h"

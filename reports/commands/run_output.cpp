@@ -3,8 +3,6 @@
 #include <iostream>
 #include <set>
 
-#include <fmt/format.h>
-
 #include "core/format/atomic_file.h"
 #include "reports/files/case_file.h"
 

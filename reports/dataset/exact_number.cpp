@@ -84,10 +84,6 @@ void add_way(Json& json, const reference::Parting& found) {
     if (found.normal.x != 0 || found.normal.y != 0) json["normal"] = point_json(found.normal);
 }
 
-double share_of_areas(const ShapePair& pair) {
-    return common_share(pair, Relation::overlapping).share.narrow(0).midpoint();
-}
-
 /// Returns the relation.
 Relation add_pair_verdict(Json& json, const ShapePair& pair) {
     const reference::Verdict verdict = reference::verdict(pair);
@@ -95,7 +91,8 @@ Relation add_pair_verdict(Json& json, const ShapePair& pair) {
     json["margin"] = verdict.margin + 0.0;  // adding zero makes -0 positive
     if (verdict.relation == Relation::overlapping && !std::isnan(verdict.area)) {
         json["area"] = verdict.area;
-        if (verdict.area > 0) json["iou"] = share_of_areas(pair);
+        if (verdict.area > 0)
+            json["iou"] = common_share(pair, Relation::overlapping).share.narrow(0).midpoint();
     }
     add_way(json, reference::parting(pair));
     add_pieces(json, verdict, has_simple_polygon(pair));

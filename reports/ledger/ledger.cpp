@@ -5,7 +5,6 @@
 #include <cerrno>
 #include <cstring>
 #include <set>
-#include <system_error>
 
 #include <fmt/format.h>
 #include <sys/file.h>

@@ -1,8 +1,6 @@
 // What the doctor says about numeric answers, about errors that resemble rounding or a convention,
 // and what `verify` says about the same programs.
 
-#include <algorithm>
-
 #include "reports/tests/doctor_command.h"
 
 namespace touchstone {

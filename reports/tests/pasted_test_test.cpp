@@ -1,7 +1,5 @@
 // A pasted test compiles, fails on the planted error, and passes with a right algorithm.
 
-#include <fstream>
-
 #include "core/cards/class.h"
 #include "reports/tests/command_line.h"
 

@@ -15,7 +15,6 @@
 #include <cstdlib>
 #include <filesystem>
 #include <functional>
-#include <stdexcept>
 #include <string>
 #include <system_error>
 #include <utility>

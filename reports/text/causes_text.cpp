@@ -51,11 +51,6 @@ struct Both {
     }
 };
 
-/// Shortens "core/literature/rect_rect/interval.h:25" to "interval.h:25".
-std::string file_and_line(const std::string& line) {
-    return line.substr(line.rfind('/') + 1);
-}
-
 /// The comparisons that both runs make, up to the first turned comparison. Skips comparisons that
 /// only the float run records, such as the steps of floor.
 std::vector<Both> compared(const Subject& subject, Scalar scalar, const Scene& scene) {
@@ -252,11 +247,13 @@ std::string decisions_text(const Subject& subject, Scalar scalar, const Scene& s
     std::vector<std::uintptr_t> places;
     for (const Both& one : both) places.push_back(one.in_floats.place);
     const std::vector<std::string> lines = source_lines(places);
-    for (const Both& one : both)
+    for (const Both& one : both) {
+        const std::string& line = lines[rows.size() - 1];
         rows.push_back({fmt::format("{}", one.number),
                         fmt::format("{:.6g}", one.in_floats.difference),
                         std::string(text_of(one.in_floats.side)), std::string(text_of(one.exactly)),
-                        std::string(one.remark()), file_and_line(lines[rows.size() - 1])});
+                        std::string(one.remark()), line.substr(line.rfind('/') + 1)});
+    }
     return "The left side compared with the right side:\n\n" + text_table(rows, 0);
 }
 
@@ -266,14 +263,12 @@ constexpr std::array<std::string_view, 3> kSideNames{"less", "equal", "greater"}
 
 using Counts = std::array<std::uint64_t, 3>;
 
-bool seen_on_all(const Counts& counts) {
-    return std::all_of(counts.begin(), counts.end(), [](std::uint64_t n) { return n > 0; });
-}
-
 std::size_t count_on_all(const DecisionCoverage& coverage, Counts SidesSeen::*of) {
     return static_cast<std::size_t>(
-        std::count_if(coverage.begin(), coverage.end(),
-                      [of](const auto& entry) { return seen_on_all(entry.second.*of); }));
+        std::count_if(coverage.begin(), coverage.end(), [of](const auto& entry) {
+            const Counts& counts = entry.second.*of;
+            return std::count(counts.begin(), counts.end(), 0U) == 0;
+        }));
 }
 
 std::vector<std::uintptr_t> not_seen_on_all(const DecisionCoverage& coverage) {

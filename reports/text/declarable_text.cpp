@@ -7,10 +7,8 @@
 #include <fmt/ranges.h>
 
 #include "properties/doctor/results.h"
-#include "properties/programs/protocol.h"
 #include "reports/files/reproduce.h"
 #include "reports/text/black_box_text.h"
-#include "reports/text/causes_text.h"
 #include "reports/text/example_text.h"
 #include "reports/text/table.h"
 

@@ -6,7 +6,6 @@
 #include <cstdint>
 #include <string>
 #include <string_view>
-#include <vector>
 
 #include "properties/judging/row.h"
 #include "properties/programs/examination.h"

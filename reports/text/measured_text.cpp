@@ -17,10 +17,6 @@ constexpr const char* kOnlyByEdges =
     " Code that computes a discriminant, a cross product of long differences, or edge directions "
     "(axes) from differences of corners needs that. In other code, look for a bug.";
 
-const char* were(int count) {
-    return count == 1 ? "was" : "were";
-}
-
 std::string count_text(const doctor::Touches& touches) {
     if (touches.all_hits()) return fmt::format("all {} answers are hits", touches.asked);
     if (touches.no_hits()) return fmt::format("none of {} answers is a hit", touches.asked);
@@ -94,21 +90,19 @@ std::string contract_text(const doctor::ContractSeen& seen, bool has_angles) {
 }
 
 std::string tolerance_text(const doctor::ToleranceSeen& seen) {
-    if (seen.pattern == Pattern::unexplained)
-        return fmt::format(
-            "Near touching and elsewhere, {} of {} answers {} wrong, by up to {:.2g} x scale. "
-            "{}",
-            seen.wrong, seen.asked, were(seen.wrong),
-            seen.worst.either() * epsilon(seen.measured_in), closer_text(seen));
+    const std::string errors = fmt::format(
+        "Near touching and elsewhere, {} of {} answers {} wrong, by up to {:.2g} x scale. ",
+        seen.wrong, seen.asked, seen.wrong == 1 ? "was" : "were",
+        seen.worst.either() * epsilon(seen.measured_in));
+    if (seen.pattern == Pattern::unexplained) return errors + closer_text(seen);
     if (seen.pattern == Pattern::slack && seen.wrong > 0) return large_slack_text(seen);
     if (seen.pattern == Pattern::parallel)
-        return fmt::format(
-            "Near touching and elsewhere, {} of {} answers {} wrong, by up to {:.2g} x scale. "
-            "Errors larger than rounding occur only if two sides are nearly parallel (within "
-            "{:.2g} radians). Perhaps it skips such an axis, merges two normals, or computes a "
-            "sine as sqrt(1 - cos^2). No tolerance covers these errors.",
-            seen.wrong, seen.asked, were(seen.wrong),
-            seen.worst.either() * epsilon(seen.measured_in), seen.epsilon);
+        return errors +
+               fmt::format(
+                   "Errors larger than rounding occur only if two sides are nearly parallel "
+                   "(within {:.2g} radians). Perhaps it skips such an axis, merges two normals, or "
+                   "computes a sine as sqrt(1 - cos^2). No tolerance covers these errors.",
+                   seen.epsilon);
     if (seen.pattern == Pattern::absolute)
         return fmt::format(
             "It {}, independent of the size of the shapes: {} (in the unit of the coordinates). If "

@@ -1,6 +1,5 @@
 #include "reports/text/pasted_test.h"
 
-#include <algorithm>
 #include <cctype>
 #include <sstream>
 

@@ -9,7 +9,6 @@
 #include <cstdlib>
 #include <cstring>
 #include <sstream>
-#include <utility>
 
 #include <fmt/format.h>
 #include <sys/ioctl.h>
