@@ -66,9 +66,9 @@ void write_ledger(const std::filesystem::path& folder, std::vector<LedgerEntry> 
 std::string ledger_line(const LedgerEntry& entry);
 
 /// Describes the first problem of an entry in a sentence. Empty if the entry has no problem.
-/// Problems are: touchstone does not have the algorithm; the witness is of another query or does not
-/// reproduce; its error exceeds the proved bound; its error exceeds the declared tolerance, and the
-/// card does not document that.
+/// Problems are: touchstone does not have the algorithm; the witness is of another query or does
+/// not reproduce; its error exceeds the proved bound; its error exceeds the declared tolerance, and
+/// the card does not document that.
 std::string problem_of(const LedgerEntry& entry);
 
 /// A sentence for each missing entry. Each algorithm of literature() that answers hits needs an

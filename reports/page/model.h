@@ -78,7 +78,8 @@ struct Report {
     std::vector<Shown> findings;
     Json marks = Json::array();          ///< the marks of wrong answers in the charts
     Json campaign{};                     ///< the results of a campaign, for campaign.js; or null
-    bool is_complete = true;             ///< false if a `verify` ended early or judged nothing
+    bool is_complete = true;             ///< false if a `verify` or this report ended early, or a
+                                         ///< `verify` judged nothing
     const std::atomic<bool>* stop{};     ///< set from outside: read, draw and explain no more
     std::vector<std::string> remarks{};  ///< sentences about runs that ended early or judged
                                          ///< nothing, and stale known failures
