@@ -15,8 +15,9 @@ constexpr int kMostForTolerance = 180;
 /// If no convention fits, a mistake is named only if it also explains the wrong answers to up to
 /// this many further scenes.
 constexpr int kMostForNamed = 240;
-/// A named mistake may leave at most one in this many wrong answers unexplained. One in ten would
-/// be too many: code that misses most shapes resembles other mistaken code in another convention.
+/// In the plain convention, a named mistake may leave at most one in this many wrong answers
+/// unexplained; in any other, none. One in ten would be too many: code that misses most shapes
+/// resembles other mistaken code in another convention.
 constexpr std::uint64_t kOneOf = 20;
 /// The largest number of conventions in which a mistake is checked with further scenes.
 constexpr int kMostNamed = 5;
