@@ -1,7 +1,8 @@
 // Checks the oracle against a computation that uses none of its code.
 //
 // TOUCHSTONE_INDEPENDENT_CASES=N compares N scenes of each query and source instead of the few that
-// fit ctest. TOUCHSTONE_INDEPENDENT_FIRST=N starts with scene N of each.
+// fit ctest. TOUCHSTONE_INDEPENDENT_FIRST=N starts with scene N of each. Without
+// TOUCHSTONE_WHOLE_TESTS, hits of two shapes are compared for every second source.
 
 #include <gtest/gtest.h>
 
