@@ -64,7 +64,7 @@ class Asker::Dealer {
   public:
     Dealer(const Program& program, std::vector<Scene>& scenes, const Make& make)
         : program_(program), scenes_(scenes), make_(make), hands_(program.processes) {
-        // No process is started without scenes.
+        // Only the first process is started even without scenes.
         while (has_more_ && turn_ < hands_.size()) deal();
         hands_.resize(std::clamp<std::size_t>(turn_, 1, hands_.size()));
     }

@@ -286,7 +286,7 @@ static bool contradicts_length(const Examination& found, const Domain& within,
     });
 }
 
-/// True if half of the right answers belong to scenes with a size below the length.
+/// True if most right answers within the bounds belong to scenes with a size below the length.
 static bool hides_most(const Examination& found, const Domain& within, double length) {
     std::ptrdiff_t hidden = 0;
     for (const Example& one : found.sample.right.some())

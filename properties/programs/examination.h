@@ -247,7 +247,7 @@ SidesOfErrors sides_of_errors(const Examination& examination, const Domain& with
 /// `closed`. Returns nothing for numbers, without wrong answers within the bounds, if a length is
 /// declared already, if right answers contradict the length, if no constant length errs in this way
 /// (SidesOfErrors::is_of_length), or if an absolute tolerance would exceed the smallest size in
-/// half of the sampled scenes with right answers, which then are hardly judged.
+/// most sampled scenes with right answers, which then are hardly judged.
 std::optional<Declaration> with_length_of(const Examination& found, const Domain& within = {});
 
 /// True if all failures that the report shows are outside of these bounds or within this tolerance.

@@ -56,7 +56,7 @@ struct ExamineOptions {
     /// The doctor's result for the program. Without it, the convention is searched for if answers
     /// are wrong.
     std::optional<doctor::Found> convention{};
-    /// How long to look for smaller examples. Each example takes at most half of the time left.
+    /// How long to look for smaller examples. Each example gets half of the time left.
     std::chrono::milliseconds to_simplify{5'000};
     /// True: also minimizes the examples of classes that don't fail, and confirms the examples of
     /// all clusters. False: confirms and keeps only the examples of the first kClustersShown

@@ -212,7 +212,7 @@ void append_answer(std::string& text, const Question& question, const Reply& ans
     text += ',';
     if (!answer.is_given()) {
         writer.add(answer.is_error ? "error" : key_of(question));
-        // Escape quotes, so that a shell accepts the text as one quoted word.
+        // Escapes apostrophes, so that a shell accepts the text as one quoted word.
         for (const char c : answer.instead == "null" ? "null" : Json(answer.instead).dump())
             if (c == '\'') text += "\\u0027";
             else text += c;

@@ -8,7 +8,7 @@
 namespace touchstone {
 namespace {
 
-/// At most this many scenes for numeric questions are generated while the program waits.
+/// About this many scenes for numeric questions are generated while the program waits.
 constexpr std::size_t kNumbersAtOnce = 64;
 /// One in kForContract scenes shows the contract, if such a scene is found. After kLater scenes,
 /// one in kForContractLater does, because making them takes most of the time.

@@ -16,7 +16,7 @@ using Clock = std::chrono::steady_clock;
 /// is larger. Otherwise the next one may take a small part of the remaining time.
 class BatchSize {
   public:
-    /// A run about one scene took `start`, mostly to start the program.
+    /// `start`: how long runs about few scenes took, mostly to start the program.
     explicit BatchSize(Clock::duration start) : start_(start) {}
 
     [[nodiscard]] std::size_t size() const { return size_; }
