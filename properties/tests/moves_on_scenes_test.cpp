@@ -29,8 +29,7 @@ TEST_P(MovesOn, TheQuerySlideShapesToGapsOfManyOrdersOfMagnitude) {
 }
 
 /// Each of these moves searches for a value of its number at which the shapes touch. If it finds
-/// one, the shapes nearly touch, unless an ulp of the number moves a shape noticeably: for example,
-/// if the number is an angle and the shape is far from the origin.
+/// one, the shapes nearly touch, unless an ulp of the number moves a shape noticeably.
 TEST_P(MovesOn, TheQuerySolveForTouchingByAnyParameterThatTheyHave) {
     const auto expect_touching = [](std::string_view move, int least) {
         int near = 0;

@@ -82,8 +82,8 @@ double term(double half, double on_axis, char how) {
     }
 }
 
-/// Returns the gap along an axis: the width or the height of A, or of B, in this order. `sign` is
-/// the sign of the sine of the angle between the rectangles.
+/// Returns the gap along an axis: the width or the height of A, or of B, in this order. The sine of
+/// the angle between the rectangles is multiplied by `sign`.
 double gap_on(const BothTurned& both, std::size_t axis, const char* terms = kRightTerms,
               double sign = 1) {
     const Turned& own = both[axis / 2];

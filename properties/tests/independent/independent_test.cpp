@@ -2,7 +2,7 @@
 //
 // TOUCHSTONE_INDEPENDENT_CASES=N compares N scenes of each query and source instead of the few that
 // fit ctest. TOUCHSTONE_INDEPENDENT_FIRST=N starts with scene N of each. Without
-// TOUCHSTONE_WHOLE_TESTS, hits of two shapes are compared for every second source.
+// TOUCHSTONE_WHOLE_TESTS, pairs that are named after their shapes take every second source.
 
 #include <gtest/gtest.h>
 
