@@ -231,24 +231,23 @@ class Comparing {
                          return one.what.truth->value > 0 && gives(one) == false;
                      }});
         }
-        if (declared_.asked == AnswerKind::distance)
+        if (declared_.asked == AnswerKind::distance) {
+            const auto is_wrong = [](const Compared& one) {
+                return fast::margin(one.scene) < -one.what.truth->allowed;
+            };
             compare({{"", "the distance of overlapping shapes were negative, not 0 (max(0, d))"},
-                     [](const Compared& one) -> std::optional<bool> {
+                     [](const Compared& one) {
                          return one.what.answer->value < 0 && one.what.truth->value == 0;
                      },
-                     [](const Compared& one) {
-                         return fast::margin(one.scene) < -one.what.truth->allowed;
-                     }});
-        if (declared_.asked == AnswerKind::distance)
+                     is_wrong});
             compare(
                 {{"", "the distance of overlapping shapes were their depth (abs, not max(0, d))"},
                  [this](const Compared& one) -> std::optional<bool> {
                      if (one.is_near_touching()) return std::nullopt;
                      return one.what.truth->value == 0 && are_near(-fast::margin(one.scene), one);
                  },
-                 [](const Compared& one) {
-                     return fast::margin(one.scene) < -one.what.truth->allowed;
-                 }});
+                 is_wrong});
+        }
         const auto compare_rounded = [this](const std::string& to, const auto& of) {
             compare_function("the number were rounded to " + to, of, {}, true);
         };

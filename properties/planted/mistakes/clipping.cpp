@@ -109,16 +109,15 @@ void add_clipped_areas(std::vector<Mistake>& all, AnswerKind asked) {
                    ? clipped_area(written_corners(of), {written_corners(by), 0}, how)
                    : clipped_area(of.core.corners, by.core, how);
     };
-    for (const Clipping& how : kClippings) {
-        add(
-            fmt::format(fmt::runtime(how.text), "A", "B"), how.has_cases,
-            [&how, clipped](const Seen& a, const Seen& b) { return clipped(a, b, how); },
-            !how.has_cases);
-        add(
-            fmt::format(fmt::runtime(how.text), "B", "A"), how.has_cases,
-            [&how, clipped](const Seen& a, const Seen& b) { return clipped(b, a, how); },
-            !how.has_cases);
-    }
+    for (const Clipping& how : kClippings)
+        for (const bool is_of_a : {true, false})
+            add(
+                fmt::format(fmt::runtime(how.text), is_of_a ? "A" : "B", is_of_a ? "B" : "A"),
+                how.has_cases,
+                [=, &how](const Seen& a, const Seen& b) {
+                    return is_of_a ? clipped(a, b, how) : clipped(b, a, how);
+                },
+                !how.has_cases);
     add("only the corners of each in the other were counted, not the points where sides cross",
         false, area_of_inner_corners);
     add("the area were that of the smaller shape, if they meet", false,

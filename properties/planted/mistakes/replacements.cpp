@@ -31,22 +31,12 @@ Parts endless(const Core& core, bool before, bool after) {
 namespace {
 
 /// Returns a rectangle without one of its corners; no parts for other shapes.
-template <std::size_t LeftOut>
-Parts triangle_without(const Seen& s) {
+Parts triangle_without(const Seen& s, std::ptrdiff_t left_out) {
     if (!is_rectangle(s.shape) || s.is_round() || s.count() != 4) return {};
     Corners corners = s.core.corners;
-    corners.erase(corners.begin() + LeftOut);
+    corners.erase(corners.begin() + left_out);
     return {around(corners, 0)};
 }
-
-/// Returns two triangles on one side of a rectangle, not on a diagonal.
-template <std::size_t Side>
-Parts triangles_on(const Seen& s) {
-    Parts parts = triangle_without<(Side + 2) % 4>(s);
-    if (!parts.empty()) parts.push_back(triangle_without<(Side + 3) % 4>(s)[0]);
-    return parts;
-}
-constexpr auto* kOnSide = "{} were split into two triangles on one side, not on a diagonal";
 
 /// Returns the shape with its radius multiplied by `factor`; no parts if it has no radius, or if
 /// the result is invalid.
@@ -151,25 +141,25 @@ constexpr std::array kReplacements{
                 }},
 };
 
-/// Wrong splits of a rectangle into triangles, as code splits it for a test of triangles.
-constexpr std::array kSplits{
-    without_cases("{} were only a triangle, without its corner at -w/2, -h/2 before the turn (the "
-                  "other triangle of a split is not tested)",
-                  triangle_without<0>),
-    without_cases("{} were only a triangle, without its corner at w/2, -h/2 before the turn (the "
-                  "other triangle of a split is not tested)",
-                  triangle_without<1>),
-    without_cases("{} were only a triangle, without its corner at w/2, h/2 before the turn (the "
-                  "other triangle of a split is not tested)",
-                  triangle_without<2>),
-    without_cases("{} were only a triangle, without its corner at -w/2, h/2 before the turn (the "
-                  "other triangle of a split is not tested)",
-                  triangle_without<3>),
-    without_cases(kOnSide, triangles_on<0>),
-    without_cases(kOnSide, triangles_on<1>),
-    without_cases(kOnSide, triangles_on<2>),
-    without_cases(kOnSide, triangles_on<3>),
-};
+/// Adds wrong splits of a rectangle into triangles, as code splits it for a test of triangles.
+void add_splits(std::vector<Mistake>& all, AnswerKind asked) {
+    constexpr const char* corners[]{"-w/2, -h/2", "w/2, -h/2", "w/2, h/2", "-w/2, h/2"};
+    for (const int i : {0, 1, 2, 3})
+        add_replacement(all, asked,
+                        fmt::format("{{}} were only a triangle, without its corner at {} before "
+                                    "the turn (the other triangle of a split is not tested)",
+                                    corners[i]),
+                        [i](const Seen& s) { return triangle_without(s, i); });
+    for (const int side : {0, 1, 2, 3})
+        add_replacement(all, asked,
+                        "{} were split into two triangles on one side, not on a diagonal",
+                        [side](const Seen& s) {
+                            Parts parts = triangle_without(s, (side + 2) % 4);
+                            if (!parts.empty())
+                                parts.push_back(triangle_without(s, (side + 3) % 4)[0]);
+                            return parts;
+                        });
+}
 
 /// Returns `shape` with its number of that name replaced by that of `other`; no parts if one of
 /// them has no such number, or if the result is invalid.
@@ -273,9 +263,7 @@ void add_replacements(std::vector<Mistake>& all, AnswerKind asked) {
                        }});
     for (const Replacement& replacement : kReplacements)
         add_replacement(all, asked, replacement.text, replacement.of, replacement.has_cases);
-    if (asked == AnswerKind::hit || asked == AnswerKind::distance)
-        for (const Replacement& split : kSplits)
-            add_replacement(all, asked, split.text, split.of, split.has_cases);
+    if (asked == AnswerKind::hit || asked == AnswerKind::distance) add_splits(all, asked);
     add_readings(all, asked);
     add_numbers_of_the_other(all, asked);
     add_angles_of_both(all, asked);
