@@ -281,7 +281,6 @@ std::vector<Mistake> mistakes_with_number(Scalar scalar, const ComparedDraw& wro
         auto like = best_number(wrong, right, numbers, mistake);
         if (like && (!must_explain_all || explains_all(*like))) all.push_back(*std::move(like));
     };
-    constexpr AnswerKind kHit = AnswerKind::hit;
     for (const bool is_across_sides : {true, false})
         if (auto like = relative_epsilon(scalar, wrong, right, is_across_sides))
             all.push_back(*std::move(like));
@@ -289,19 +288,16 @@ std::vector<Mistake> mistakes_with_number(Scalar scalar, const ComparedDraw& wro
     for (const double sign : {1.0, -1.0})
         for (const std::size_t whose : {2U, 0U, 1U}) {
             add(false, {-10, -1},
-                [=](double by) { return multiplied(true, 1 + sign * by, kHit)[whose]; });
+                [=](double by) { return multiplied(true, 1 + sign * by)[whose]; });
             // A factor of one shape's sizes, such as 1.04, usually has few digits.
             SearchedNumbers factors{-10, -1};
             if (whose != 2) factors.digits = 2;
-            add(true, factors,
-                [=](double by) { return multiplied(false, 1 + sign * by, kHit)[whose]; });
-            add(true, {-10, 2.3},
-                [=](double by) { return turned_further(sign * by, kHit)[whose]; });
+            add(true, factors, [=](double by) { return multiplied(false, 1 + sign * by)[whose]; });
+            add(true, {-10, 2.3}, [=](double by) { return turned_further(sign * by)[whose]; });
         }
     for (const double sign : {1.0, -1.0})
         for (const bool is_along_x : {true, false})
-            add(true, {-10, 4},
-                [=](double by) { return moved_apart(is_along_x, sign * by, kHit); });
+            add(true, {-10, 4}, [=](double by) { return moved_apart(is_along_x, sign * by); });
     return all;
 }
 

@@ -86,14 +86,16 @@ struct Mistake {
 /// The mistakes that can be made with that question.
 const std::vector<Mistake>& mistakes_of(AnswerKind asked);
 
+// Mistakes for hits, each with a number.
+
 /// Returns three mistakes: they multiply the numbers of A, of B, and of both shapes by the factor.
 /// The numbers are the angles if `are_angles`, otherwise the sizes.
-std::vector<Mistake> multiplied(bool are_angles, double factor, AnswerKind asked);
+std::vector<Mistake> multiplied(bool are_angles, double factor);
 /// Returns three mistakes: they add `by`, in the unit of the angle, to the angle of A, of B, and of
 /// both shapes.
-std::vector<Mistake> turned_further(double by, AnswerKind asked);
+std::vector<Mistake> turned_further(double by);
 /// Returns the mistake that adds `by` to x or y of B.
-Mistake moved_apart(bool is_along_x, double by, AnswerKind asked);
+Mistake moved_apart(bool is_along_x, double by);
 /// Returns the mistake that counts gaps up to `share` of the scale as hits or, if it is negative,
 /// depths up to that share as misses. If `is_across_sides`, gaps are measured across sides only.
 Mistake met_within(double share, bool is_across_sides);

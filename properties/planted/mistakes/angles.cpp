@@ -315,9 +315,9 @@ void add_angles(std::vector<Mistake>& all, AnswerKind asked) {
 
 namespace touchstone {
 
-std::vector<Mistake> turned_further(double by, AnswerKind asked) {
+std::vector<Mistake> turned_further(double by) {
     std::vector<Mistake> all;
-    mistaken::add_replacement(all, asked,
+    mistaken::add_replacement(all, AnswerKind::hit,
                               fmt::format("the angle of {{}} were {:.6g} {}", std::fabs(by),
                                           by > 0 ? "larger" : "smaller"),
                               [=](const mistaken::Seen& s) {

@@ -231,10 +231,10 @@ void add_readings(std::vector<Mistake>& all, AnswerKind asked) {
 
 namespace touchstone {
 
-std::vector<Mistake> multiplied(bool are_angles, double factor, AnswerKind asked) {
+std::vector<Mistake> multiplied(bool are_angles, double factor) {
     std::vector<Mistake> all;
     mistaken::add_replacement(
-        all, asked,
+        all, AnswerKind::hit,
         fmt::format("the {} of {{}} were multiplied by {:.{}g}", are_angles ? "angle" : "sizes",
                     factor, std::fabs(factor - 1) < 1e-8 ? 15 : 10),
         [=](const mistaken::Seen& s) { return mistaken::with_factor(s, are_angles, factor); });
@@ -245,9 +245,9 @@ std::vector<Mistake> multiplied(bool are_angles, double factor, AnswerKind asked
     return all;
 }
 
-Mistake moved_apart(bool is_along_x, double by, AnswerKind asked) {
+Mistake moved_apart(bool is_along_x, double by) {
     std::vector<Mistake> all;
-    mistaken::add_replacement(all, asked, "", [=](const mistaken::Seen& s) {
+    mistaken::add_replacement(all, AnswerKind::hit, "", [=](const mistaken::Seen& s) {
         return mistaken::with_place(s, [=](double& x, double& y) { (is_along_x ? x : y) += by; });
     });
     all[1].text = fmt::format("{:.6g} were added to {} of B, or subtracted from that of A", by,
