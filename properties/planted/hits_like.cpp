@@ -25,6 +25,11 @@ const std::vector<mistaken::SeenPair>& Compared::pairs() const {
     return pairs_;
 }
 
+const reference::Parting& Compared::parting() const {
+    if (!parting_) parting_ = reference::parting(pairs().front().pair);
+    return *parting_;
+}
+
 bool Compared::is_unclear(double number) const {
     if (!unclear_) {
         const double none = std::max(1e-13, epsilon(declared_.scalar) / 2);
@@ -80,7 +85,7 @@ Given gives_points(const Mistake& mistake, const Compared& one, AnswerKind asked
     const mistaken::SeenPair& both = one.pairs().front();
     const bool is_same = mistake.gives(both, one.what.answer->points);
     if (asked == AnswerKind::contact_points) return given(is_same);
-    const reference::Parting parting = reference::parting(both.pair);
+    const reference::Parting& parting = one.parting();
     const std::vector<Point<double>> right = asked == AnswerKind::closest_points
                                                  ? std::vector{parting.on_a, parting.on_b}
                                                  : std::vector{parting.normal};

@@ -1,6 +1,7 @@
 // Compares hits and misses with the answers that a mistake gives.
 #pragma once
 
+#include "oracle/exact/reference.h"
 #include "properties/judging/where_wrong.h"
 #include "properties/planted/mistakes.h"
 
@@ -25,6 +26,8 @@ class Compared {
 
     /// The pairs of shapes: one, or one for each shape in the list.
     [[nodiscard]] const std::vector<mistaken::SeenPair>& pairs() const;
+    /// The nearest points and the normal of the only pair.
+    [[nodiscard]] const reference::Parting& parting() const;
     /// True if rounding in the declared scalar may change the sign of the number. The thinner a
     /// shape, the fewer digits of the number are right.
     [[nodiscard]] bool is_unclear(double number) const;
@@ -38,6 +41,7 @@ class Compared {
   private:
     const Declaration& declared_;
     mutable std::vector<mistaken::SeenPair> pairs_{};
+    mutable std::optional<reference::Parting> parting_{};
     mutable std::optional<double> unclear_{};
     mutable std::optional<bool> is_in_domain_{};
     mutable std::optional<bool> is_near_touching_{};

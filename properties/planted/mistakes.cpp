@@ -140,7 +140,7 @@ double area_of(const Core& core) {
 
 Interval along(const Core& core, const Point<double>& axis) {
     Interval at{std::numeric_limits<double>::infinity(), -std::numeric_limits<double>::infinity()};
-    const double reach = core.radius * std::hypot(axis.x, axis.y);
+    const double reach = core.radius > 0 ? core.radius * std::hypot(axis.x, axis.y) : 0;
     for (const Point<double>& p : core.corners) {
         const double x = p.x * axis.x + p.y * axis.y;
         at = {std::min(at.low, x - reach), std::max(at.high, x + reach)};
@@ -154,18 +154,26 @@ double gap_along(const Seen& a, const Seen& b, const Point<double>& axis) {
     return std::max(q.low - p.high, p.low - q.high);
 }
 
-std::vector<Point<double>> normals_of(const Seen& shape, bool are_units) {
-    std::vector<Point<double>> all;
+/// Reserves room, because mistakes ask for millions of normals.
+static void append_normals(std::vector<Point<double>>& all, const Seen& shape, bool are_units) {
+    all.reserve(all.size() + shape.count());
     for_each_side(shape.core, [&](const Point<double>& p, const Point<double>& q) {
         const double length = are_units ? distance(p, q) : 1;
         if (length > 0) all.push_back({(q.y - p.y) / length, (p.x - q.x) / length});
     });
+}
+
+std::vector<Point<double>> normals_of(const Seen& shape, bool are_units) {
+    std::vector<Point<double>> all;
+    append_normals(all, shape, are_units);
     return all;
 }
 
 std::vector<Point<double>> normals_of_both(const Seen& a, const Seen& b, bool are_units) {
-    std::vector<Point<double>> all = normals_of(a, are_units);
-    for (const Point<double>& axis : normals_of(b, are_units)) all.push_back(axis);
+    std::vector<Point<double>> all;
+    all.reserve(a.count() + b.count());
+    append_normals(all, a, are_units);
+    append_normals(all, b, are_units);
     return all;
 }
 

@@ -130,11 +130,15 @@ std::optional<double> gap_of_sums(const Seen& a, const Seen& b, const WrongSum& 
     const auto core_of = [](const Seen& s) {
         return s.is_round() ? around(s.core.corners, 0) : copy_of(s.shape);
     };
+    // Without radii, their sum is right.
+    if (!a.is_round() && !b.is_round() && wrong.length == kRoot) return std::nullopt;
     const Shapes::Values p = core_of(a);
     const Shapes::Values q = core_of(b);
-    const reference::Parting parting = reference::parting(ShapePair(seen(p), seen(q)));
+    const ShapePair cores(seen(p), seen(q));
     // Two points that meet have no distance. Other cores have a depth, which is not modelled.
-    if (parting.relation != Relation::disjoint && a.count() + b.count() > 2) return std::nullopt;
+    if (a.count() + b.count() > 2 && fast::relation(cores).relation != Relation::disjoint)
+        return std::nullopt;
+    const reference::Parting parting = reference::parting(cores);
     Point<double> way = parting.relation == Relation::disjoint ? parting.way : Point<double>{0, 0};
     const auto of_a = directions_of(a);
     if (const auto frame = of_a ? of_a : directions_of(b))
