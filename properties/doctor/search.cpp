@@ -1,7 +1,9 @@
 #include "properties/doctor/search.h"
 
+#include <algorithm>
 #include <cstdint>
 #include <deque>
+#include <limits>
 #include <numeric>
 #include <utility>
 
@@ -177,11 +179,14 @@ class HypothesisSearch {
     [[nodiscard]] std::vector<std::size_t> next_batch() {
         const std::vector<double> share = shares();
         Parts parts{std::vector<std::size_t>(hypotheses_.size(), 0)};
+        std::vector<std::pair<double, std::size_t>> bounds;
+        for (std::size_t probe = 0; probe < pool_.size(); ++probe)
+            bounds.emplace_back(std::numeric_limits<double>::infinity(), probe);
         std::vector<std::size_t> batch;
         const int size =
             std::min(asked_ < kFewestJudged ? kBatch : kLargeBatch, most_asked_ - asked_);
         while (std::ssize(batch) < size) {
-            const auto next = best_split(share, parts);
+            const auto next = best_split(share, parts, bounds);
             if (!next) break;
             is_used_[*next] = true;
             batch.push_back(*next);
@@ -190,17 +195,21 @@ class HypothesisSearch {
         return batch;
     }
 
-    [[nodiscard]] std::optional<std::size_t> best_split(const std::vector<double>& share,
-                                                        const Parts& parts) const {
+    /// Returns the unused scene with the largest worth_of, the first of several. `bounds` holds the
+    /// worth for coarser parts, which is not smaller except by rounding. So few are computed again.
+    [[nodiscard]] std::optional<std::size_t> best_split(
+        const std::vector<double>& share, const Parts& parts,
+        std::vector<std::pair<double, std::size_t>>& bounds) const {
+        constexpr double kRounding = 1e-9;
         std::vector<double> sides;
         std::optional<std::size_t> next;
         double most = -2;
-        for (std::size_t probe = 0; probe < pool_.size(); ++probe) {
+        std::sort(bounds.rbegin(), bounds.rend());
+        for (auto& [worth, probe] : bounds) {
+            if (worth < most - kRounding) break;
             if (is_used_[probe]) continue;
-            const double worth = worth_of(probe, share, parts, sides);
-            if (worth <= most) continue;
-            most = worth;
-            next = probe;
+            worth = worth_of(probe, share, parts, sides);
+            if (worth > most || (worth == most && probe < *next)) most = worth, next = probe;
         }
         return next;
     }
