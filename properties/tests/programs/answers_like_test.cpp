@@ -9,7 +9,6 @@
 
 #include "core/format/case_format.h"
 #include "core/tests/case_count.h"
-#include "oracle/exact/reference.h"
 #include "oracle/fast/fast.h"
 #include "properties/planted/planted_errors.h"
 #include "properties/tests/programs/found_causes.h"
@@ -194,11 +193,11 @@ TEST(AMistake, InADepthADistanceOrANormalIsNamed) {
               "the squared radius were subtracted from the squared distance");
     EXPECT_EQ(mistake_in(found_of(
                   "pose-circle", AnswerKind::penetration,
-                  [](const Scene& scene) {
-                      const auto& [pose, circle] = as<Pair<double, OfShapes<Pose, Circle>>>(scene);
-                      const auto parting = reference::parting(ShapePair(scene));
-                      return Reply{.value = std::max(0.0, -fast::margin(scene)),
-                                   .points = {turned<double>(parting.normal, std::cos(pose.angle),
+                  [](Asked& one) {
+                      const auto& [pose, circle] =
+                          as<Pair<double, OfShapes<Pose, Circle>>>(one.truth.scene());
+                      return Reply{.value = std::max(0.0, -one.truth.margin()),
+                                   .points = {turned<double>(one.normal(), std::cos(pose.angle),
                                                              -std::sin(pose.angle))}};
                   })),
               "the normal were in the frame of the rectangle, not turned back");
@@ -220,10 +219,9 @@ TEST(AMistake, InTheSignsOrOrderOfANormalIsNamed) {
          "x and y of the normal were never negative (abs)"}};
     for (const auto& [changed, text] : expected)
         EXPECT_EQ(mistake_in(found_of("rect-rect", AnswerKind::penetration,
-                                      [changed = changed](const Scene& scene) {
-                                          const auto parting = reference::parting(ShapePair(scene));
-                                          return Reply{.value = std::max(0.0, -fast::margin(scene)),
-                                                       .points = {changed(parting.normal)}};
+                                      [changed = changed](Asked& one) {
+                                          return Reply{.value = std::max(0.0, -one.truth.margin()),
+                                                       .points = {changed(one.normal())}};
                                       })),
                   text);
 }

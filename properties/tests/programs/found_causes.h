@@ -2,8 +2,14 @@
 #pragma once
 
 #include <cmath>
+#include <map>
+#include <optional>
+#include <span>
 #include <string>
+#include <utility>
+#include <vector>
 
+#include "oracle/exact/reference.h"
 #include "oracle/fast/fast.h"
 #include "properties/planted/causes_seen.h"
 #include "properties/programs/examination.h"
@@ -12,21 +18,54 @@
 
 namespace touchstone {
 
-/// Without `scenes`, generates 1,500; only 600 for numbers, because exact numbers take longer.
-Causes found_of(std::string_view query, AnswerKind asked, const auto& answers, int scenes = 0) {
+/// A generated scene with its truth. `normal()` is computed on first use, since it takes long.
+class Asked {
+  public:
+    Asked(Scene scene, const Declaration& declared) : truth(std::move(scene), declared) {}
+
+    Truth truth;
+
+    /// The direction of the least depth, or from A to B if they are disjoint.
+    const Point<double>& normal() {
+        if (!normal_) normal_ = reference::parting(ShapePair(truth.scene())).normal;
+        return *normal_;
+    }
+
+  private:
+    std::optional<Point<double>> normal_{};
+};
+
+/// The first `count` scenes of the query. Keeps them, since many tests ask about the same scenes.
+inline std::span<Asked> scenes_asked(std::string_view query, const Declaration& declared,
+                                     std::size_t count) {
+    struct Drawn {
+        Random random{5};
+        std::vector<Asked> scenes{};
+    };
+    static std::map<std::pair<std::string, AnswerKind>, Drawn> all;
+    auto& [random, scenes] = all[{std::string(query), declared.asked}];
+    while (scenes.size() < count)
+        scenes.emplace_back(generate_scene(query, random, Precision::double_).scene, declared);
+    return std::span(scenes).first(count);
+}
+
+/// Without `count`, asks about 1,500 scenes; only 600 for numbers, because exact numbers take
+/// longer. `answers` takes a scene or an Asked.
+Causes found_of(std::string_view query, AnswerKind asked, const auto& answers,
+                std::size_t count = 0) {
     Declaration declared = declared_numbers(asked, Scalar::double_);
     declared.contract = Contract::closed;
     Examination examination;
     examination.card.declared = declared;
-    Random random(5);
-    if (scenes == 0) scenes = asked == AnswerKind::hit ? 1500 : 600;
-    for (int i = 0; i < scenes; ++i) {
-        const Scene scene = generate_scene(query, random, Precision::double_).scene;
-        const Reply given = answers(scene);
-        Truth truth(scene, declared);
+    if (count == 0) count = asked == AnswerKind::hit ? 1500 : 600;
+    for (Asked& one : scenes_asked(query, declared, count)) {
+        Truth& truth = one.truth;
+        Reply given;
+        if constexpr (requires { answers(one); }) given = answers(one);
+        else given = answers(truth.scene());
         const bool is_counted = asked == AnswerKind::hit || truth.number();
         if (is_counted && !count_answer(examination, truth, given, ""))
-            examination.sample.note_right(scene, given, truth.relation());
+            examination.sample.note_right(truth.scene(), given, truth.relation());
     }
     return causes_of(declared, query, examination.sample);
 }
@@ -73,7 +112,7 @@ inline std::string mistake_in(const Causes& causes) {
 
 /// Returns the named mistake of a test that finds this gap between the shapes.
 template <class A, class B>
-std::string named_in(std::string_view query, const auto& gap, int scenes = 0,
+std::string named_in(std::string_view query, const auto& gap, std::size_t scenes = 0,
                      AnswerKind asked = AnswerKind::hit) {
     return mistake_in(found_of(
         query, asked,
@@ -86,7 +125,7 @@ std::string named_in(std::string_view query, const auto& gap, int scenes = 0,
 }
 
 /// Returns the named mistake of the test meets(a, b) of two rectangles by their axes.
-std::string named_by_axes(const auto& meets, int scenes = 0) {
+std::string named_by_axes(const auto& meets, std::size_t scenes = 0) {
     return mistake_in(found_of(
         "rect-rect", AnswerKind::hit,
         [&](const Scene& scene) {

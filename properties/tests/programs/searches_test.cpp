@@ -5,7 +5,6 @@
 #include <algorithm>
 #include <array>
 
-#include "oracle/exact/reference.h"
 #include "properties/tests/programs/found_causes.h"
 
 namespace touchstone {
@@ -17,10 +16,10 @@ using Corners = ConvexPolygon<double>;
 /// Returns the named mistake of code that answers `of` the depth for overlapping shapes, and
 /// `apart` of the margin for others. Its normal is right.
 std::string named_in_depths(std::string_view query, const auto& of, const auto& apart) {
-    return mistake_in(found_of(query, AnswerKind::penetration, [&](const Scene& scene) {
-        const double margin = fast::margin(scene);
+    return mistake_in(found_of(query, AnswerKind::penetration, [&](Asked& one) {
+        const double margin = one.truth.margin();
         if (margin >= 0) return Reply{.value = apart(margin)};
-        return Reply{.value = of(-margin), .points = {reference::parting(ShapePair(scene)).normal}};
+        return Reply{.value = of(-margin), .points = {one.normal()}};
     }));
 }
 
@@ -44,16 +43,15 @@ TEST(AMistake, IsNotNamedIfItExplainsOnlyThatEveryDepthIsZero) {
 /// Returns the named mistake of code that knows the four depths of two rectangles along their
 /// sides, and answers `chosen` of them with the right normal.
 std::string named_in_depth(const auto& chosen) {
-    return mistake_in(found_of("rect-rect", AnswerKind::penetration, [&](const Scene& scene) {
-        if (fast::margin(scene) >= 0) return Reply{};
-        const PosePair<double>& pair = as<PosePair<double>>(scene);
+    return mistake_in(found_of("rect-rect", AnswerKind::penetration, [&](Asked& one) {
+        if (one.truth.margin() >= 0) return Reply{};
+        const PosePair<double>& pair = as<PosePair<double>>(one.truth.scene());
         const RectAxes a(pair.a);
         const RectAxes b(pair.b);
         std::array<double, 4> depths{};
         const std::array axes{a.w, a.h, b.w, b.h};
         for (std::size_t i = 0; i < axes.size(); ++i) depths[i] = -largest_gap(a, b, {axes[i]});
-        return Reply{.value = chosen(depths),
-                     .points = {reference::parting(ShapePair(scene)).normal}};
+        return Reply{.value = chosen(depths), .points = {one.normal()}};
     }));
 }
 
