@@ -40,14 +40,14 @@ TEST_F(DoctorCommand, AndVerifyExplainWrongAreasInFloats) {
                              " answer planted-area-from-origin --scalar float' --query rect-rect "
                              "--answer area ";
     const std::string advice = "Areas lose digits far from the origin";
-    const std::string diagnosed = joined(doctor(call + "--cases 600").exits(1).out);
+    const std::string diagnosed = joined(doctor(call + "--cases 300").exits(1).out);
     expect_contains(diagnosed, "numbers are within the allowed error.");
     const std::string in_floats = "It seems to compute in floats.";
     expect_contains(diagnosed, in_floats);
     expect_lacks(joined(doctor(call + "--cases 100 --scalar float").exits(1).out), in_floats);
     expect_contains(diagnosed, advice);
     const std::string verified =
-        joined(run("verify --scalar float --cases 1000 --simplify 0 " + call).exits(1).out);
+        joined(run("verify --scalar float --cases 500 --simplify 0 " + call).exits(1).out);
     expect_contains(verified, advice);
     expect_lacks(verified, " doctor ");
 }
@@ -153,7 +153,8 @@ TEST_F(DoctorCommand, AMistakeThatResemblesAConventionIsNamedInstead) {
           "BEGIN { FS = \"[:,}]\" }\n"
           "{ x = $5 - $13; y = $7 - $15\n"
           "  print (x * x + y * y <= $9 + $17) ? \"true\" : \"false\"; fflush() }\n");
-    const Outcome outcome = doctor("--query circle-circle --exec 'awk -f squared.awk'").exits(1);
+    const Outcome outcome =
+        doctor("--query circle-circle --exec 'awk -f squared.awk' --cases 500").exits(1);
     expect_contains(joined(outcome.out), "as if the squared distance were compared with the");
     expect_lacks(outcome.out, "diameter");
 }
@@ -183,7 +184,8 @@ TEST_F(DoctorCommand, AMistakeThatResemblesAWordOfAConventionIsNamedWithTheOther
           "  u = x * cos(t) + y * sin(t); v = y * cos(t) - x * sin(t)\n"
           "  u -= inside(u, $9); v -= inside(v, $11)\n"
           "  print (u * u + v * v <= $21) ? \"true\" : \"false\"; fflush() }\n");
-    const Outcome outcome = doctor("--query pose-circle --exec 'awk -f unsquared.awk'").exits(1);
+    const Outcome outcome =
+        doctor("--query pose-circle --exec 'awk -f unsquared.awk' --cases 500").exits(1);
     expect_contains(joined(outcome.out), "as if the squared distance were compared with the");
     expect_contains(joined(outcome.out), "--convention degrees,corner-pivot ");
     expect_lacks(outcome.out, "diameter");
