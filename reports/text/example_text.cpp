@@ -372,8 +372,11 @@ std::string judged_sentence(const Card& card, const Example& example) {
     const std::string truth = fmt::format("the truth: {}", name(what.relation));
     // The problem names an answer that is neither hit nor miss.
     if (!what.answer->is_given()) return (what.problem.empty() ? answer : "") + truth;
-    return fmt::format("{}{}, margin {:.6g} = {:.4g} eps x scale", answer, truth,
-                       what.margin.length, what.margin.in_eps);
+    if (what.margin.length == 0) return answer + truth;
+    const bool is_apart = what.relation == Relation::disjoint;
+    return fmt::format("{}{}{}{:.6g}{} ({:.4g} eps x scale)", answer, truth,
+                       is_apart ? ", " : " by ", std::fabs(what.margin.length),
+                       is_apart ? " apart" : "", std::fabs(what.margin.in_eps));
 }
 
 std::string judged_text(const Card& card, const Example& example, std::size_t width) {
