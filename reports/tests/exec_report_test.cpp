@@ -21,7 +21,7 @@ TEST_F(ExecCommand, TheReportFitsTheTerminalAndItsFailuresAreRepeatedByItsComman
     const std::string& text = outcome.out;
     expect_contains(joined(text), "answers are hits, as with the contract closed");
     expect_fits(text, 80);
-    expect_contains(text, "Black box: only answers are checked.");
+    expect_contains(text, "Only answers are checked.");
     expect_contains(text, "The time for simplifying ran out (0 s; --simplify 6 allows more).");
     const std::size_t failed = text.find("\nFAILED ");
     ASSERT_NE(failed, std::string::npos) << text;
@@ -94,7 +94,7 @@ TEST_F(ExecCommand, HitsAtExactTouchingAreReported) {
         .exits(1);
     EXPECT_TRUE(
         joined(printed_).starts_with("Its answers break only the contract: when shapes touch "
-                                     "exactly, and no rounding is needed, "))
+                                     "exactly, in numbers that need no rounding, "))
         << printed_;
     expect_contains(joined(printed_),
                     " answers are misses, but others are hits. Code that hits on some sides");
@@ -102,14 +102,13 @@ TEST_F(ExecCommand, HitsAtExactTouchingAreReported) {
     EXPECT_TRUE(printed_.starts_with("It answers as if the contract were open: ")) << printed_;
     expect_contains(printed_,
                     " answers are misses. Change its comparisons so that touching is a hit");
-    expect_contains(printed_, "or declare --contract open");
+    expect_contains(printed_, "or use --contract open");
 }
 
 TEST_F(ExecCommand, AClosedContractIsNamedFirstIfOpenIsDeclared) {
     (void)examined(TOUCHSTONE_CONVENTIONAL, "--contract open --cases 4000", 1);
     EXPECT_TRUE(printed_.starts_with("It answers as if the contract were closed: ")) << printed_;
-    expect_contains(joined(printed_),
-                    "(for example, < instead of <=), or declare --contract closed");
+    expect_contains(joined(printed_), "(for example, < instead of <=), or use --contract closed");
 }
 
 TEST_F(ExecCommand, AProgramThatComputesInFloatsIsNotCalledWrong) {

@@ -328,7 +328,7 @@ TEST_F(IsolateCommand, RefusesLimitsWithoutIsolationAndOptionsThatIsolationExclu
     run("verify sat-local list-sat-local --isolate --scalar float --cases 100 --simplify 0 "
         "--jobs 2")
         .exits(0)
-        .prints("Black box: only answers are checked.");
+        .prints("Only answers are checked.");
 }
 
 }  // namespace

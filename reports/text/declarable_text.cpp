@@ -147,8 +147,8 @@ bool misses_in_line(const Examination& run) {
 std::string mixed_contract_text(const Examination& run) {
     if (misses_in_line(run))
         return fmt::format(
-            "It misses overlaps along one line, although no rounding is needed: only {} allows "
-            "that.",
+            "It misses overlaps along one line, although the numbers need no rounding: only {} "
+            "allows that.",
             option_words("--contract open"));
     return fmt::format(
         "Code that hits on some sides and misses on others, or rounds needlessly, can only "
@@ -175,18 +175,19 @@ std::string contract_text(const Examination& run, std::size_t width) {
         return wrapped(mixed_contract_text(run), width, 2) + '\n';
     if (run.has_kept_contract)
         return wrapped({width, 2},
-                       "Its answers break only the contract: when shapes touch exactly{}, and no "
-                       "rounding is needed, {} answers are {}, but others are {}. {}",
+                       "Its answers break only the contract: when shapes touch exactly{}, in "
+                       "numbers that need no rounding, {} answers are {}, but others are {}. {}",
                        or_in_line, grouped(broken), is_closed ? "misses" : "hits",
                        is_closed ? "hits" : "misses", mixed_contract_text(run)) +
                '\n';
-    return wrapped({width, 2},
-                   "It answers as if the contract were {0}: when shapes touch exactly{6}, and no "
-                   "rounding is needed, all {1} answers are {2}. Change its comparisons so that "
-                   "touching is a {3} (for example, {4}), or declare {5}.",
-                   is_closed ? "open" : "closed", grouped(broken), is_closed ? "misses" : "hits",
-                   is_closed ? "hit" : "miss", is_closed ? "<= instead of <" : "< instead of <=",
-                   option_words(is_closed ? "--contract open" : "--contract closed"), or_in_line) +
+    return wrapped(
+               {width, 2},
+               "It answers as if the contract were {0}: when shapes touch exactly{6}, in numbers "
+               "that need no rounding, all {1} answers are {2}. Change its comparisons so that "
+               "touching is a {3} (for example, {4}), or use {5}.",
+               is_closed ? "open" : "closed", grouped(broken), is_closed ? "misses" : "hits",
+               is_closed ? "hit" : "miss", is_closed ? "<= instead of <" : "< instead of <=",
+               option_words(is_closed ? "--contract open" : "--contract closed"), or_in_line) +
            '\n';
 }
 

@@ -220,7 +220,8 @@ std::string allowed_text(const Declaration& declared) {
 }
 
 std::string contract_sentence(Contract contract) {
-    constexpr std::string_view kDecided = "When shapes touch exactly, and no rounding is needed, ";
+    constexpr std::string_view kDecided =
+        "When shapes touch exactly, in numbers that need no rounding, ";
     switch (contract) {
         case Contract::closed: return fmt::format("{}only a hit is right (closed).", kDecided);
         case Contract::open: return fmt::format("{}only a miss is right (open).", kDecided);
@@ -241,8 +242,9 @@ std::string legend_text(const Card& card, std::size_t width) {
     if (declared.asks_numbers())
         return wrapped(
             {width, 2},
-            "Checked against the exact result: {}. Allowed error: {:g} x "
-            "exact result + {:g} x {}. of allowed: the worst error / its allowed error.",
+            "Checked against the exact result: {}. Allowed error: {:g} x exact result + {:g} x "
+            "{}. scale: the largest coordinate or size. of allowed: the worst error / its allowed "
+            "error.",
             facts(declared.asked).checked, declared.accuracy.relative, declared.accuracy.absolute,
             std::string(facts(declared.asked).unit) + growth_text(declared.tolerance.conditioning));
     return legend_of_hits(fmt::format(" ({})", allowed_text(declared)),
@@ -253,10 +255,10 @@ std::string legend_of_hits(std::string_view tolerance, std::string_view contract
                            std::size_t width) {
     return wrapped(
         {width, 2},
-        "Black box: only answers are checked. A wrong answer closer to touching than the "
-        "tolerance{} is rounding and passes. eps x scale: about the spacing of numbers near the "
-        "largest coordinate or size. err/tol: the worst wrong answer's distance from touching / "
-        "the tolerance. {}",
+        "Only answers are checked. A wrong answer passes as rounding if the shapes are closer to "
+        "touching than the tolerance{}. eps x scale: about the spacing of numbers near the largest "
+        "coordinate or size. err/tol: the worst wrong answer's distance from touching / the "
+        "tolerance. {}",
         tolerance, contract);
 }
 

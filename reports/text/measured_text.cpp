@@ -76,8 +76,9 @@ std::string large_slack_text(const doctor::ToleranceSeen& seen) {
 std::string contract_text(const doctor::ContractSeen& seen, bool has_angles) {
     if (seen.touches.asked == 0)
         return "It answered no case in which shapes touch exactly without any rounding.";
-    const std::string of_scenes = fmt::format(
-        "when shapes touch exactly, and no rounding is needed, {}", count_text(seen.touches));
+    const std::string of_scenes =
+        fmt::format("when shapes touch exactly, in numbers that need no rounding, {}",
+                    count_text(seen.touches));
     if (seen.missed_in_line > 0)
         return fmt::format("It misses overlaps along one line, in {}; {}.",
                            counted(static_cast<unsigned>(seen.missed_in_line), "case"), of_scenes);

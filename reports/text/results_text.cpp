@@ -47,6 +47,9 @@ std::string legend_text(const Results& results, std::size_t width) {
     bool any_known = false;
     for (const Examination& one : results.rows) {
         const Row& row = one.row;
+        const auto& [disjoint, touching, overlapping] = row.relations;
+        // Without a judged answer there is nothing to explain.
+        if (row.subject == nullptr && disjoint + touching + overlapping == 0) continue;
         if (row.subject == nullptr)
             (one.card.declared.asks_numbers() ? of_numbers : of_hits)
                 .insert(legend_text(one.card, width));
@@ -113,7 +116,7 @@ std::string touching_text(const Results& results, const Examination& run, std::s
     else if (declared == Contract::unspecified) text += '.';
     else {
         const std::uint64_t broken = run.row.count(Class::contract);
-        text += fmt::format(". {} {} the contract, although no rounding is needed.",
+        text += fmt::format(". {} {} the contract, although the numbers need no rounding.",
                             grouped(broken), broken == 1 ? "answer breaks" : "answers break");
         // The cause of other wrong answers may also break the contract. Then declaring another
         // contract does not help.
