@@ -20,7 +20,7 @@ class ConventionsCommand : public CommandLine {
 TEST_F(ConventionsCommand, AProgramIsRightInItsOwnConventionAndAMismatchIsNamed) {
     // If a convention and its mirror image fit, the report names the convention without y-down.
     for (const auto& [follows, option, advice] :
-         {std::tuple("half-extents", "half-extents", "try --convention half-extents."),
+         {std::tuple("half-extents", "half-extents", "add --convention half-extents."),
           {"clockwise half-extents", "clockwise,half-extents", "like ctx.rotate on a canvas "},
           {"y-down corner-pivot", "y-down,corner-pivot", "It answers as if "}}) {
         verified(follows,
@@ -28,14 +28,14 @@ TEST_F(ConventionsCommand, AProgramIsRightInItsOwnConventionAndAMismatchIsNamed)
             .exits(0);
         const Outcome outcome =
             verified(follows, "--contract unspecified --json report.json").exits(1);
-        EXPECT_TRUE(outcome.out.starts_with("A different convention")) << outcome.out;
+        EXPECT_TRUE(outcome.out.starts_with("It reads the numbers in another way.")) << outcome.out;
         expect_contains(row_in(read(file("report.json")))["mismatch"], advice);
     }
 }
 
 TEST_F(ConventionsCommand, AnIgnoredAngleIsAnErrorAndNotAConvention) {
     const std::string text = joined(verified("no-angle", "--contract unspecified").exits(1).out);
-    expect_lacks(text, "A different convention");
+    expect_lacks(text, "in another way");
     EXPECT_TRUE(text.starts_with("It answers as if each shape were not turned")) << text;
 }
 

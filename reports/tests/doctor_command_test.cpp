@@ -39,8 +39,7 @@ TEST_F(DoctorCommand, SaysWhatItFoundInEightyColumnsAndStartsARightProgramRarely
     };
     says(examined("clockwise float").exits(0), {"For these shapes, y-down gives the same answers.",
                                                 "It seems to compute in floats", bug, canvas});
-    says(examined("degrees corner-pivot").exits(0),
-         {bug, "it need not be declared", "the next best explanation, degrees,corner-pivot with"},
+    says(examined("degrees corner-pivot").exits(0), {bug, "it needs no option", "agree."},
          {"ctx.rotate"});
     says(examined("degrees b-corner").exits(1), {"It answers as if", "in the convention degrees"});
     says(examined("no-angle").exits(1), {"as if all angles were 0", "an error, not a convention"});
@@ -52,8 +51,8 @@ TEST_F(DoctorCommand, SaysWhatItFoundInEightyColumnsAndStartsARightProgramRarely
     };
     const auto [plain, few] = starts_of(TOUCHSTONE_EXAMPLE_C);
     says(plain,
-         {"It reads cases as they are written.", "Its contract is closed",
-          "10,000 further cases pass. That makes "},
+         {"It reads the numbers as they are meant, and needs no --convention.",
+          "Its contract is closed", "10,000 further cases pass. That makes "},
          {"your bug", "--conditioning"});
     EXPECT_LE(few, 12U);
     EXPECT_LE(starts_of(TOUCHSTONE_CONVENTIONAL " float").second, 40U);
@@ -240,7 +239,7 @@ TEST_F(DoctorCommand, MissesOfThinOrDistantShapesAreNotCoveredByATolerance) {
     for (const char* misses : {"far 4096", "thin-blind 300"}) {
         const Outcome outcome = examined(misses);
         EXPECT_EQ(outcome.status, 1) << outcome.out;
-        expect_contains(joined(outcome.out), "so it is not rounding.");
+        expect_contains(joined(outcome.out), "so this is not rounding.");
         expect_lacks(outcome.out, "--conditioning");
     }
 }

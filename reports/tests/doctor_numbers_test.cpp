@@ -32,7 +32,7 @@ TEST_F(DoctorCommand, TheConventionIsFoundFromNumericAnswers) {
     run("verify --exec '" TOUCHSTONE_MEASURES
         " iou degrees' --query rect-rect --answer iou --cases 400 --simplify 0")
         .exits(1)
-        .prints("A different convention explains the wrong answers");
+        .prints("It reads the numbers in another way.");
 }
 
 TEST_F(DoctorCommand, AndVerifyExplainWrongAreasInFloats) {
@@ -93,7 +93,7 @@ TEST_F(DoctorCommand, VerifyNamesDegreesThatAreNotConverted) {
                    .exits(1)
                    .out);
     expect_contains(text, "conversion to radians is missing.");
-    expect_contains(text, "try --convention radians.");
+    expect_contains(text, "Otherwise add --convention radians.");
 }
 
 TEST_F(DoctorCommand, TheGivenScalarDecidesEpsAndTheOptions) {
@@ -118,7 +118,7 @@ TEST_F(DoctorCommand, AnInaccurateConstantIsNotMistakenForTheRoundingOfFloatsOrA
     // Other mistakes explain the few wrong answers as well, so this number is not certain.
     expect_contains(joined(examined("pi 3.14156123768").exits(1).out), " or a similar number");
     const std::string degrees = joined(examined("degrees pi 3.14").exits(1).out);
-    expect_contains(degrees, "as if angles were in degrees; try --convention degrees");
+    expect_contains(degrees, "as if angles were in degrees.");
     expect_contains(degrees, "as if pi were 3.14 in");
     // A wrong position errs in both directions, as an absolute epsilon may.
     const Outcome shifted = examined("shift 0.5").exits(1);

@@ -110,9 +110,9 @@ std::string explanation_text(const Examination& run, std::size_t width, bool nam
     if (why.other)
         text += wrapped((why.other->omission != doctor::Omission::none ? ""
                          : is_called_by_cmake()
-                             ? "A different convention explains the wrong answers. Look first at "
-                               "the conversion from touchstone's shape. "
-                             : "A different convention explains the wrong answers. ") +
+                             ? "It reads the numbers in another way. Look first at the conversion "
+                               "from touchstone's shape. "
+                             : "It reads the numbers in another way. ") +
                             mismatch_text(*why.other, card.convention),
                         width, 2) +
                 '\n';

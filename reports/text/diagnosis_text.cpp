@@ -75,7 +75,7 @@ std::string agreement_text(const Found& found) {
                            ? fmt::format(" All {} answers far from touching agree", found.judged)
                            : fmt::format(" {} of {} answers far from touching agree",
                                          found.explained, found.judged);
-    if (found.second && 2 * found.second->explained > found.second->judged)
+    if (!found.explains_all() && found.second && 2 * found.second->explained > found.second->judged)
         text += fmt::format(" (the next best{}, explains {} of {})",
                             found.second->hypothesis.is_plain() ? ", no convention"
                             : found.second->hypothesis.omission == Omission::none
@@ -145,7 +145,7 @@ std::string unless_meant_text(const Convention& convention, const Convention& as
                            ? " Code that exchanges sin and cos, in the angle or in a projection, "
                              "gives the same answers."
                        : turns ? " Code that turns like ctx.rotate on a canvas (y down) needs no "
-                                 "convention. Yours turns the other way: if that is not meant, "
+                                 "option. Yours turns the other way: if that is not meant, "
                                  "a sign is wrong."
                                : "");
 }
@@ -159,7 +159,7 @@ std::string meant_text(const Diagnosis& diagnosis) {
         diagnosis.reach.largest_angle)
         text += fmt::format(
             "{}y down with angles clockwise on the screen (a canvas) gives the "
-            "same answers, so it need not be declared.",
+            "same answers, so it needs no option.",
             text.empty() ? "" : " ");
     return text;
 }
@@ -174,7 +174,8 @@ std::string convention_text(const Diagnosis& diagnosis, const AskAgain& ask_agai
             "{:g}. ",
             diagnosis.enlarged);
     const bool is_mistake = found.best.omission != Omission::none;
-    text += found.best.is_plain()  ? "It reads cases as they are written."
+    text += found.best.is_plain()
+                ? "It reads the numbers as they are meant, and needs no --convention."
             : found.explains_all() ? fmt::format("It answers as if {}.", as_if(found.best))
             : is_mistake
                 ? fmt::format("No known mistake explains all answers. The closest: as if {}.",
@@ -270,9 +271,10 @@ std::string mismatch_text(const doctor::Hypothesis& fits, const Convention& aske
                std::string(is_called_by_module() ? "a convention." : "--convention.");
     std::string text = fmt::format("It answers as if {}", as_if(fits));
     if (fits.omission != Omission::none) return text + ". That is an error, not a convention.";
-    text += fmt::format("; try {}{}.", option_words("--convention " + text_of(fits.convention)),
-                        asked_in.is_plain() ? "" : " instead of " + text_of(asked_in));
-    return fmt::format("{} {}", text, unless_meant_text(fits.convention, asked_in));
+    return fmt::format("{}. {} Otherwise add {}{}.", text,
+                       unless_meant_text(fits.convention, asked_in),
+                       option_words("--convention " + text_of(fits.convention)),
+                       asked_in.is_plain() ? "" : " instead of " + text_of(asked_in));
 }
 
 std::string diagnosis_text(const Diagnosis& diagnosis, const AskAgain& ask_again,

@@ -41,7 +41,7 @@ std::string closer_text(const doctor::ToleranceSeen& seen) {
     if (2 * seen.closer_right <= seen.closer)
         return "Rounding errors are far smaller, so no tolerance is recommended.";
     return fmt::format(
-        "Most answers nearer to touching are right ({} of {}), so it is not rounding.",
+        "Most answers nearer to touching are right ({} of {}), so this is not rounding.",
         seen.closer_right, seen.closer);
 }
 
@@ -92,7 +92,8 @@ std::string contract_text(const doctor::ContractSeen& seen, bool has_angles) {
 
 std::string tolerance_text(const doctor::ToleranceSeen& seen) {
     const std::string errors = fmt::format(
-        "Near touching and elsewhere, {} of {} answers {} wrong, by up to {:.2g} x scale. ",
+        "{} of {} answers {} wrong, by up to {:.2g} x scale (scale: the largest coordinate or "
+        "size). ",
         seen.wrong, seen.asked, seen.wrong == 1 ? "was" : "were",
         seen.worst.either() * epsilon(seen.measured_in));
     if (seen.pattern == Pattern::unexplained) return errors + closer_text(seen);
@@ -114,9 +115,12 @@ std::string tolerance_text(const doctor::ToleranceSeen& seen) {
             epsilon_text(seen),
             seen.skin == 0 && seen.absolute_tolerance == 0
                 ? ""
-                : fmt::format(" {} is at least {} times the largest error seen, because rarer "
+                : fmt::format(" {}: at least {} times the largest error seen, because rarer "
                               "errors may be larger.",
-                              seen.skin > 0 ? "--skin" : "--absolute-tolerance",
+                              seen.skin > 0
+                                  ? "--skin is the gap up to which shapes may be hits"
+                                  : "--absolute-tolerance is the distance from touching up to "
+                                    "which answers may be wrong",
                               doctor::room_of_length(seen.side)),
             seen.scalar == seen.measured_in ? "" : " It seems to compute in floats.");
     const bool in_floats = seen.scalar != seen.measured_in;
@@ -139,8 +143,10 @@ std::string tolerance_text(const doctor::ToleranceSeen& seen) {
             "It has a relative epsilon: it misses overlaps up to {:.2g} {} x scale deep.",
             seen.worst.miss, eps);
     else
-        text = fmt::format("Near touching, its errors are up to {:.2g} {} x scale.",
-                           seen.worst.either(), eps);
+        text = fmt::format(
+            "Near touching, its errors are up to {:.2g} {} x scale (about the spacing of "
+            "numbers near the largest coordinate or size).",
+            seen.worst.either(), eps);
     if (seen.pattern == Pattern::slack) text += " If you did not mean that, it is your bug.";
     if (seen.worst.either() > 0)
         text += fmt::format(
