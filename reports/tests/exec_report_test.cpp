@@ -195,7 +195,7 @@ TEST_F(ExecCommand, AnEpsilonOfAnAreaIsNotCalledALengthThatMayBeDeclared) {
     const std::string text = joined(printed_);
     EXPECT_TRUE(text.starts_with("It seems to ")) << text;
     expect_contains(text, ", a length or an area that does not grow with the shapes: ");
-    expect_contains(text, "No length was found that is small beside the shapes");
+    expect_contains(text, "No option was found with which all cases pass.");
     expect_lacks(text, "--absolute-tolerance");
 }
 

@@ -233,7 +233,9 @@ TEST(TheReport, SaysWhatWasTriedAndThatTheDoctorTriesMoreIfItCanBeAsked) {
     run.card.seed = 1;
     run.row.example(Class::wrong) = Example{.scene = PosePair<double>{}};
     const auto text = [&run] { return joined(unexplained_text(run, 80)); };
-    expect_contains(text(), "No known mistake explains the wrong answers, and no convention does.");
+    expect_contains(text(),
+                    "No known mistake explains the wrong answers, and no other way to read "
+                    "the numbers does.");
     run.card.convention = Convention{}.with(Departure::degrees).with(Departure::corner);
     expect_contains(text(),
                     "In the convention degrees,corner, no known mistake explains the wrong "
@@ -257,7 +259,7 @@ TEST(TheReport, SaysForHitsOnlyThatNoLengthWasFoundAndSuspectsRoundingIfErrorsAr
             return explained(run).find(words) != std::string::npos;
         };
         expect_contains(explained(run), "a fixed epsilon");
-        EXPECT_EQ(names("No length was found"), asked == AnswerKind::hit) << explained(run);
+        EXPECT_EQ(names("No option was found"), asked == AnswerKind::hit) << explained(run);
         Passing& passing = run.explanation.passing.emplace();
         passing.declared = run.card.declared;
         passing.declared.skin = 0.0045;
@@ -274,12 +276,12 @@ TEST(TheReport, SaysForHitsOnlyThatNoLengthWasFoundAndSuspectsRoundingIfErrorsAr
         };
         note(Relation::disjoint, 30);
         note(Relation::overlapping, 2);
-        EXPECT_EQ(names("No length was found"), asked == AnswerKind::hit) << explained(run);
+        EXPECT_EQ(names("No option was found"), asked == AnswerKind::hit) << explained(run);
         note(Relation::overlapping, 28);
         expect_contains(explained(run), "round coordinates to a fixed");
         EXPECT_EQ(names("add --whole"), asked == AnswerKind::hit) << explained(run);
         note(Relation::overlapping, 400);
-        EXPECT_EQ(names("No length was found"), asked == AnswerKind::hit) << explained(run);
+        EXPECT_EQ(names("No option was found"), asked == AnswerKind::hit) << explained(run);
     }
 }
 

@@ -179,11 +179,12 @@ std::string where_text(const WhereWrong& where) {
 std::string one_sided_text(const OneSided& side) {
     return fmt::format(
         "In a random sample, all {} wrong answers are {}", side.wrong,
-        side.are_hits ? "hits of shapes that are apart. A test (of an axis, an end or a corner) "
-                        "may be missing, a distance too small, or a size too large."
-                      : "misses of shapes that meet. A first test may exclude too much, a part of "
-                        "a shape not be tested, a size be too small, a sign wrong, or an abs "
-                        "missing.");
+        side.are_hits
+            ? "hits, but the shapes are apart. Perhaps an axis, an end or a corner is not "
+              "tested, a distance is too small, or a size is too large."
+            : "misses, but the shapes meet. Perhaps a first test excludes too much, a "
+              "part of a shape is not tested, a size is too small, a sign is wrong, or "
+              "an abs is missing.");
 }
 
 }  // namespace

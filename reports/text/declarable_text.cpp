@@ -254,7 +254,10 @@ std::string enlarged_text(const Examination& run, std::size_t width) {
                "It seems to {}, {} that does not grow with the shapes: {} of {} wrong "
                "answers that were tried become right when all lengths are multiplied by a "
                "large power of two. If you did not mean that, it is your bug. {}",
-               rounds ? "round coordinates to a fixed step (Math.round, toFixed(2), integers)"
+               rounds && run.card.declared.asks_numbers()
+                   ? "round coordinates to a fixed step (Math.round, toFixed(2), integers), or to "
+                     "have a fixed epsilon"
+               : rounds ? "round coordinates to a fixed step (Math.round, toFixed(2), integers)"
                : sides.is_of_length ? "have a fixed epsilon"
                                     : "compare with a fixed number",
                rounds && !is_of_areas(run.card.declared.asked) ? "a length" : "a length or an area",
@@ -266,8 +269,7 @@ std::string enlarged_text(const Examination& run, std::size_t width) {
                      "option declares it for numbers."
                : rounds ? fmt::format("If your shapes are in whole numbers, add {}.",
                                       option_words("--whole"))
-                        : "No length was found that is small beside the shapes and lets all cases "
-                          "pass.") +
+                        : "No option was found with which all cases pass.") +
            '\n';
 }
 
@@ -324,11 +326,11 @@ std::string unexplained_text(const Examination& run, std::size_t width) {
     const std::string doctor = 100 * run.failed >= run.row.cases ? doctor_call(card) : "";
     return wrapped(
                {width},
-               "{}o known mistake explains the wrong answers, and no {}.{} Step "
+               "{}o known mistake explains the wrong answers, and no {} does.{} Step "
                "through your function with the numbers of a case below.",
                is_plain ? "N" : fmt::format("In the convention {}, n", text_of(card.convention)),
-               is_plain ? "convention does" : "other convention alone does",
-               doctor.empty() ? "" : fmt::format(" To try further explanations: {}.", doctor)) +
+               is_plain ? "other way to read the numbers" : "other convention alone",
+               doctor.empty() ? "" : fmt::format(" For a longer search: {}.", doctor)) +
            '\n';
 }
 
