@@ -192,7 +192,7 @@ RunResult read_answer(std::string_view line, const Question& question,
                 fmt::format("{}: {}{}; expected {}, a line for each case, and nothing else on "
                             "standard output{}",
                             has_two_answers(line, question) ? "more than one answer on a line"
-                                                            : "no answer",
+                                                            : "not an answer",
                             printable(line, 200),
                             is_of_repeated_field(read) ? " (" + visible(read.problem) + ')' : "",
                             form, hint_at(line))}};

@@ -281,13 +281,12 @@ void simplify_state(Asker& asker, Example& example, std::chrono::milliseconds lo
     if (!few && !depends_on_those_before(asker, sequence)) {
         if (program.stopped()) return void(example.before = before);
         if (example.what.kind == Class::defect)
-            example.what.problem +=
-                fmt::format("; the {} before it {} not reproduce this{}",
-                            before.size() == 1 ? "case" : fmt::format("{} cases", before.size()),
-                            before.size() == 1 ? "does" : "do",
-                            program.arrays ? ""
-                                           : ". To keep the cases of all runs of a program, put "
-                                             "\"tee -a FILE |\" before its command");
+            example.what.problem += fmt::format(
+                "; when it is asked again after the {} before it, this does not happen{}",
+                before.size() == 1 ? "case" : fmt::format("{} cases", before.size()),
+                program.arrays ? ""
+                               : ". To record all cases that it reads, put "
+                                 "\"tee -a FILE |\" before its command");
         return;
     }
     // If a run hung, no fewer calls are looked for, because each further run may hang, too.

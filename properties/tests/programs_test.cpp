@@ -166,7 +166,7 @@ TEST(Protocol, AMalformedAnswerIsDescribedInPrintableText) {
     using namespace std::string_view_literals;
     EXPECT_TRUE(read_answer("{\"hit\":true}\0"sv, {}).fault);
     EXPECT_EQ(read_answer("Overlap: True", {}).fault->what,
-              R"(no answer: Overlap: True; expected true or false, a line for each )"
+              R"(not an answer: Overlap: True; expected true or false, a line for each )"
               "case, and nothing else on standard output; print true instead of True");
     EXPECT_TRUE(read_answer("undefined", {}).fault->what.ends_with("prints nothing"));
     EXPECT_TRUE(read_answer("yes", {}).fault->what.ends_with("on standard output"));

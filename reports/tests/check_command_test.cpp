@@ -95,7 +95,7 @@ TEST_F(ExecCommand, CheckTakesAnswersFromASecondFile) {
     EXPECT_EQ(checked("false\n").status, 2) << "an answer is missing";
     EXPECT_EQ(checked("false\ntrue\ntrue\n").status, 2) << "one answer too many";
     const Outcome none = checked("false\n\n\x1b[2J\n").exits(2);
-    expect_contains(none.err, file("answers").string() + ", line 3: no answer: ");
+    expect_contains(none.err, file("answers").string() + ", line 3: not an answer: ");
     EXPECT_EQ(none.err.find('\x1b'), std::string::npos);
 }
 

@@ -50,7 +50,7 @@ TEST_F(ExecCommand, AMisbehaviourIsNamedWithItsCase) {
           {"crash buffered", "crashed: SIGSEGV"},
           {"exit buffered", "ended with status 3 and no answer"},
           {"nothing", "ended with status 0 and no answer"},
-          {"garbage", R"(no answer: {"hit":"\x1b[2Jmaybe"})"},
+          {"garbage", R"(not an answer: {"hit":"\x1b[2Jmaybe"})"},
           {"reordered", "answers the case with id 123456789 instead of 1"},
           {"twice buffered", "more answers than cases (1): after the last one it prints"},
           {"answers", "more answers than cases (1): after the last one it prints true"},
@@ -139,7 +139,7 @@ TEST_F(ExecCommand, MalformedLinesAreReportedSoonAndFirst) {
     EXPECT_EQ(report["classes"]["defect"], 8);
     expect_contains(report["given_up"], "the program answered none of the first 8 cases");
     EXPECT_TRUE(
-        printed_.starts_with("It gave no valid answer; at the first case: no answer: True;"));
+        printed_.starts_with("It gave no valid answer; at the first case: not an answer: True;"));
     expect_contains(printed_, "no judged answers");
 }
 
@@ -198,7 +198,7 @@ TEST_F(ExecCommand, AProgramThatPrintsAnExtraLineInEachRunEndsSoon) {
 
 TEST_F(ExecCommand, ALineThatIsNoAnswerIsShownAndNotCalledState) {
     for (const auto& [command, says] :
-         {std::pair(TOUCHSTONE_EXAMPLE_C " | sed -u \"7s/^/log\\n/\"", "no answer: log;"),
+         {std::pair(TOUCHSTONE_EXAMPLE_C " | sed -u \"7s/^/log\\n/\"", "not an answer: log;"),
           {TOUCHSTONE_EXAMPLE_C " | tr \"\\n\" \" \"", "more than one answer on a line:"}}) {
         (void)examined(command, "--contract closed --cases 40 --boundary 0", 1);
         EXPECT_TRUE(printed_.starts_with("It prints a line that cannot be read: ")) << printed_;

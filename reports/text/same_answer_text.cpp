@@ -135,7 +135,7 @@ std::string fault_text(const Examination& run, std::size_t width) {
             " Look at cases {}: {} {} such failures are there, but {} of {} right answers.",
             where->condition, of_all(where->wrong, where->of_wrong), where->of_wrong,
             where->right == 0 ? "none" : fmt::format("only {}", where->right), where->of_right);
-    return wrapped(text, width, 2) + '\n';
+    return fitted_text(text, width, 2) + '\n';
 }
 
 std::string unanswered_text(const Examination& run, std::size_t width) {
