@@ -85,7 +85,7 @@ bool has_lost_size(Scalar scalar, const Scene& scene) {
     return std::isfinite(smallest) && smallest > 0 && smallest < epsilon(scalar) * scale(scene) / 2;
 }
 
-constexpr std::string_view kManyTurns = "an angle is beyond two turns";
+constexpr std::string_view kManyTurns = "an angle is beyond two full turns";
 
 std::string_view reason_outside_domain(Sizes sizes, Scalar scalar, const Scene& scene) {
     constexpr std::string_view kOutOfRange = "lengths may overflow or underflow";
@@ -128,8 +128,9 @@ bool is_in_domain(const Declaration& declared, const Scene& scene) {
 
 std::string_view reason_of_domain(const Declaration& declared, const Scene& scene) {
     if (const auto reason = reason_outside_domain(declared, scene); !reason.empty()) return reason;
-    return has_lost_size(declared.scalar, scene) ? "a size is lost by rounding the corners"
-                                                 : "shapes are too small";
+    return has_lost_size(declared.scalar, scene)
+               ? "a size is smaller than the rounding of its corners"
+               : "shapes are too small";
 }
 
 std::optional<Judgement> judge_by_margin(const Declaration& declared, Truth& truth, Answer answer) {

@@ -230,19 +230,19 @@ class Explaining {
         if (!asked)
             std::cout << "\nNo published algorithm is for this query, so none was asked.\n\n";
         else
-            std::cout << '\n'
-                      << wrapped(
-                             {text_width()}, "{}{}To ask your program:",
-                             is_right_ ? "Every algorithm that was asked answers this case "
-                                         "correctly. "
-                                       : "",
-                             invalid_in_.empty()
-                                 ? ""
-                                 : fmt::format("No algorithm was asked in {}: rounding to it makes "
-                                               "the case invalid. ",
-                                               fmt::join(invalid_in_, " and ")))
-                      << "  " << called_as()
-                      << " verify --exec 'CMD' \\\n    --contract unspecified --from FILE\n\n";
+            std::cout
+                << '\n'
+                << wrapped({text_width()}, "{}{}To ask your program:",
+                           is_right_
+                               ? "The algorithms that touchstone asked answer this case correctly. "
+                               : "",
+                           invalid_in_.empty()
+                               ? ""
+                               : fmt::format("No algorithm was asked in {}: rounding to it makes "
+                                             "the case invalid. ",
+                                             fmt::join(invalid_in_, " and ")))
+                << "  " << called_as()
+                << " verify --exec 'CMD' \\\n    --contract unspecified --from FILE\n\n";
     }
 
   private:

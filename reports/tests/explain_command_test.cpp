@@ -46,15 +46,15 @@ TEST_F(ExplainCommand, SaysIfAllAlgorithmsAreRightOrNoneAnswersTheCase) {
     const Outcome outcome = run("explain -", kApart).exits(0);
     expect_contains(outcome.out, "aabb-aabb: disjoint, gap 2.22e-16 = 1 eps(double)");
     expect_contains(
-        outcome.out,
-        "Every algorithm that was asked answers this case correctly. To ask your program:");
+        joined(outcome.out),
+        "The algorithms that touchstone asked answer this case correctly. To ask your program:");
     // In floats, the second corner is above the line from the first to the third.
     const char* const no_longer_convex =
         R"({"query":"convex-convex","a":[[0,1.00000007],[1,1.000000062],[2,1.000000059],[1,3]],)"
         R"("b":[[10,10],[12,10],[12,12]]})";
     const std::string invalid = "No algorithm was asked in float: rounding to it makes the case ";
     const std::string in_all = joined(run("explain -", no_longer_convex).exits(0).out);
-    expect_contains(in_all, "answers this case correctly. " + invalid);
+    expect_contains(in_all, "answer this case correctly. " + invalid);
     const std::string in_float =
         joined(run("explain --scalar float -", no_longer_convex).exits(0).out);
     expect_contains(in_float, invalid);

@@ -209,7 +209,8 @@ TEST_F(ExecCommand, AnIoUIsNotJudgedIfRoundingTheCornersLosesASize) {
     run("check --answer iou -", lost + "\"NaN\"}\n" + lost + "37}\n" + lost + "0}")
         .exits(0)
         .prints(
-            "domain 2: too extreme to judge (2 because a size is lost by rounding the corners)");
+            "domain 2: too extreme to judge (2 because a size is smaller than the rounding of its "
+            "corners)");
 }
 
 TEST_F(ExecCommand, ADistanceInFloatsMustNotBeOffByHalfAThousandth) {
@@ -247,7 +248,7 @@ TEST_F(ExecCommand, ANumberThatSaysTheWrongRelationIsWrongBeyondRounding) {
     judged(near, "distance", 0)
         .exits(1)
         .prints("a distance of 0 or less says that they meet, but they are 1e-07 apart")
-        .prints("A test of distance > 0 would be wrong in 1 case. Not counted: shapes within");
+        .prints("If your code takes distance > 0 for a miss, it is wrong in 1 case. Not counted: ");
     judged(near, "penetration", 1e-9)
         .exits(1)
         .prints("a depth above 0 says that they overlap, but they are 1e-07 apart");

@@ -248,22 +248,22 @@ std::string budgets_text(const Results& results, std::size_t width) {
     std::string text;
     for (const Examination& one : results.rows) {
         if (one.explanation.tried > 0 && one.given_up.empty())
-            text += wrapped({width, 2},
-                            "Options with which it passes may exist: the search for them stopped "
-                            "after {} cases.",
-                            grouped(one.explanation.tried));
+            text +=
+                wrapped({width, 2},
+                        "The search for options with which it passes ended early, after {} cases.",
+                        grouped(one.explanation.tried));
         examples[one.row.subject == nullptr ? 1 : 0] += examples_cut_short(one);
         causes += causes_cut_short(one);
         climbs += one.row.is_climb_cut_short ? 1 : 0;
     }
     constexpr double kMore = 6;
     if (examples[1] > 0)
-        text += wrapped(
-            {width, 2},
-            "The time for simplifying ran out ({:g} s; {} allows more). So {} could be simpler.",
-            results.simplify,
-            option_words(fmt::format("--simplify {:g}", std::max(kMore * results.simplify, kMore))),
-            counted(examples[1], "example"));
+        text += wrapped({width, 2},
+                        "Simplifying stopped after {:g} s, so simpler examples may exist ({} "
+                        "allows more time).",
+                        results.simplify,
+                        option_words(fmt::format("--simplify {:g}",
+                                                 std::max(kMore * results.simplify, kMore))));
     std::vector<std::string> all;
     const auto add = [&all](std::uint64_t count, std::string_view what, const std::string& option) {
         if (count > 0) all.push_back(fmt::format("{} ({})", counted(count, what), option));

@@ -189,18 +189,19 @@ std::string decisions_text(const RowsOfOne& rows, std::size_t width) {
         wrong += one->row.decided_otherwise;
         is_kept = is_kept && !one->row.failed();
     }
-    const std::string_view test =
-        declared.asked == AnswerKind::distance ? "distance > 0" : "depth > 0";
+    const bool is_distance = declared.asked == AnswerKind::distance;
+    const std::string_view test = is_distance ? "distance > 0" : "depth > 0";
     if (is_of_half)
         return '\n' + wrapped({width, 2},
-                              "With a threshold of 0.5, as usual for a match, {} would be decided "
+                              "With a threshold of 0.5 for a match, {} would be decided "
                               "wrongly{}.",
                               counted(wrong, "case"),
                               is_kept ? " (no error is larger than allowed)" : "");
     return '\n' + wrapped({width, 2},
-                          "A test of {} would be wrong in {}. Not counted: shapes within {} of "
-                          "touching, and positive numbers up to that length.",
-                          test, counted(wrong, "case"), tolerance_in_words(declared.tolerance));
+                          "If your code takes {} for {}, it is wrong in {}. Not counted: shapes "
+                          "within {} of touching, and positive numbers up to that length.",
+                          test, is_distance ? "a miss" : "a hit", counted(wrong, "case"),
+                          tolerance_in_words(declared.tolerance));
 }
 
 std::string worst_text(const RowsOfOne& rows, std::size_t width) {

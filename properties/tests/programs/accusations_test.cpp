@@ -199,7 +199,7 @@ TEST(AScene, IsNotJudgedWrongIfRoundingMayMakePlacedCornersCoincide) {
         const auto what = judged(declared, Scene(lost, square), Reply{.hit = 1});
         EXPECT_EQ(what.value().kind, Class::domain);
         EXPECT_EQ(reason_of_domain(declared, Scene(lost, square)),
-                  "a size is lost by rounding the corners");
+                  "a size is smaller than the rounding of its corners");
     }
 }
 
