@@ -113,9 +113,10 @@ TEST_F(MeasuresCommand, ANormalAlongASideOfANotchIsRightIfNearlyNoOverlapRemains
         .exits(0);
 }
 
-TEST_F(MeasuresCommand, TheWrongAnswersThatANamedMistakeExplainsComeFirst) {
+TEST_F(MeasuresCommand, TheWrongAnswersOfANamedMistakeComeFirstAndTheirErrorsAreNotListed) {
     (void)measured("iou", "twice", 1);
     expect_contains(printed_, "as if the number were doubled.");
+    for (const char* words : {"below 1e-17", "With a threshold of"}) expect_lacks(printed_, words);
     expect_contains(printed_.substr(printed_.find(" wrong\n")), " contradiction\n");
 }
 

@@ -227,7 +227,10 @@ std::string numbers_text(const Results& results, std::size_t width) {
     std::string text;
     for (const RowsOfOne& rows : by_subject(results)) {
         const Card& card = rows.front()->card;
-        if (!card.declared.asks_numbers()) continue;
+        // With a named mistake, the sizes of the errors say nothing more.
+        const Examination& front = *rows.front();
+        if (!card.declared.asks_numbers() || (front.row.failed() && front.explanation.is_named()))
+            continue;
         text += '\n';
         if (rows.size() < results.rows.size()) text += fmt::format("{}:\n", card.name);
         text += errors_text(rows) + decisions_text(rows, width) + worst_text(rows, width);
