@@ -223,10 +223,9 @@ std::string nothing_fits_text(const Found& found, const AskAgain& ask_again, std
                                           : fmt::format("all {} cases", answered))
         : found.is_close()
             ? fmt::format(
-                  "No known convention fits. The closest is {}: it explains {} of {} "
-                  "answers far from touching.",
-                  found.best.is_plain() ? "the case format without a convention"
-                                        : words_of(found.best),
+                  "No known convention fits. {}, {} of {} answers far from touching are right.",
+                  found.best.is_plain() ? "Without one"
+                                        : "The closest is " + words_of(found.best) + ": with it",
                   found.explained, found.judged)
             : fmt::format(
                   "No known convention explains the answers: the closest leaves {} of "
