@@ -202,8 +202,8 @@ constexpr std::array kOtherTurns{
                         std::copysign(root_of_rest(std::cos(angle)), std::sin(angle))};
             });
         }),
-    without_cases("x of the corners of {} had the wrong sign of sin", turned_wrongly<-1, 1>),
-    without_cases("y of the corners of {} had the wrong sign of sin", turned_wrongly<1, -1>),
+    without_cases("sin had the wrong sign in x of the corners of {}", turned_wrongly<-1, 1>),
+    without_cases("sin had the wrong sign in y of the corners of {}", turned_wrongly<1, -1>),
     without_cases("x of the corners of {} were overwritten before y was computed from the old x",
                   turned_wrongly<1, 1, true>),
     without_cases("the offset from the place of {} to its first corner were not turned",

@@ -97,9 +97,9 @@ constexpr std::array kWrongCorners{
                [](Point<double>& w, Point<double>& h) {
                    w = {w.y, w.x}, h = {h.y, h.x};
                }},
-    WrongSides{"x of the corners of {} had the wrong sign of sin, and its axes were right",
+    WrongSides{"sin had the wrong sign in x of the corners of {}, but not in its axes",
                [](Point<double>&, Point<double>& h) { h.x = -h.x; }},
-    WrongSides{"y of the corners of {} had the wrong sign of sin, and its axes were right",
+    WrongSides{"sin had the wrong sign in y of the corners of {}, but not in its axes",
                [](Point<double>& w, Point<double>&) { w = mirrored(w); }},
 };
 

@@ -77,7 +77,7 @@ std::optional<double> gap_beyond_lines(const Seen& polygon, const Seen& other) {
 constexpr std::array kAxes{
     Special{"gaps were measured only across sides, not from corner to corner",
             [](const Seen& a, const Seen& b) { return largest_gap(a, b, normals_of_both(a, b)); }},
-    Special{"only the sides of {0} had axes",
+    Special{"only axes of the sides of {0} were tested",
             [](const Seen& a, const Seen& b) { return largest_gap(a, b, normals_of(a)); }},
     Special{"only the outward normals of {0} were tested", gap_outwards},
     Special{"the radius of {1} were subtracted, not added", gap_less_radius},
@@ -313,7 +313,7 @@ constexpr std::array kDepthsOfDisjoint{
     Special{"the squared distance were subtracted from the radius", gap_of_squares<1>, false},
     Special{"the squared distance were subtracted from the squared radius", gap_of_squares<2>,
             false},
-    Special{"only the sides of {0} had axes, even to find a gap",
+    Special{"only axes of the sides of {0} were tested, even to find a gap",
             [](const Seen& a, const Seen& b) { return largest_gap(a, b, normals_of(a)); }, false},
 };
 

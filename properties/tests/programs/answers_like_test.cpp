@@ -260,7 +260,7 @@ TEST(AMistake, InATestOfRectanglesIsNamed) {
                   };
                   return fast::margin(Scene(corners(a), corners(b))) <= 0;
               }),
-              "x of the corners of each shape had the wrong sign of sin");
+              "sin had the wrong sign in x of the corners of each shape");
 }
 
 TEST(AMistake, IsNamedTogetherWithOtherMistakesThatExplainTheAnswersEquallyWell) {

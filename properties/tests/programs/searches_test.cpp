@@ -65,7 +65,7 @@ TEST(AMistake, InTheChoiceOfTheDepthOfRectanglesIsNamed) {
     EXPECT_EQ(named_in_depth([](Depths d) { return d[3]; }),
               "the depth were always that along B's height");
     EXPECT_EQ(named_in_depth([](Depths d) { return std::min(d[0], d[1]); }),
-              "only the sides of A had axes");
+              "only axes of the sides of A were tested");
 }
 
 TEST(AMistake, ThatMeasuresADistanceInsideOverlappingShapesIsNamed) {
