@@ -234,7 +234,7 @@ std::string meaning(const Card& card, const Example& example) {
         return fmt::format("wrong where {}", reason_of_domain(card.declared, example.scene));
     if (card.judged_by() == JudgedBy::margin && what.kind == Class::contract &&
         what.relation == Relation::overlapping)
-        return "misses an overlap along one line, although no rounding is needed";
+        return "misses an overlap along one line, although the numbers need no rounding";
     const std::string text = meaning(what, card.judged_by());
     const bool says_contract = card.judged_by() == JudgedBy::margin && what.kind == Class::contract;
     return says_contract ? fmt::format("{} ({})", text, name(card.declared.contract)) : text;

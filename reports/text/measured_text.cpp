@@ -144,9 +144,9 @@ std::string tolerance_text(const doctor::ToleranceSeen& seen) {
             seen.worst.miss, eps);
     else
         text = fmt::format(
-            "Near touching, its errors are up to {:.2g} {} x scale (about the spacing of "
-            "numbers near the largest coordinate or size).",
-            seen.worst.either(), eps);
+            "Near touching, its errors are up to {:.2g} {} x scale ({} x scale: about the spacing "
+            "of numbers near the largest coordinate or size).",
+            seen.worst.either(), eps, eps);
     if (seen.pattern == Pattern::slack) text += " If you did not mean that, it is your bug.";
     if (seen.worst.either() > 0)
         text += fmt::format(
