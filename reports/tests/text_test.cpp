@@ -193,7 +193,8 @@ TEST(TheReport, AdvisesOnlyAnOpenContractIfOverlapsAlongOneLineAreMissed) {
     for (const Contract declared : {Contract::closed, Contract::unspecified}) {
         run.card.declared.contract = declared;
         run.has_kept_contract = declared == Contract::closed;
-        expect_contains(explained(run), "It misses overlaps along one line, although no rounding");
+        expect_contains(explained(run),
+                        "It misses overlaps along one line, although the numbers need no rounding");
         expect_contains(explained(run), "only --contract open allows that.");
         expect_lacks(explained(run), "--contract unspecified");
     }
