@@ -128,7 +128,7 @@ TEST_F(ExecCommand, AMissingAxisOfOneShapeBreaksTheLawOfExchange) {
     const std::string said = joined(printed_);
     expect_contains(
         said,
-        "verify without --laws says more: it looks for the cause, and for options that pass. "
+        "verify without --laws also looks for the cause, and for options with which it passes. "
         "Rounding does not explain the wrong answers below: they are ");
     expect_contains(said, " eps x scale or more from touching.");
     std::map<std::string, Json> laws;

@@ -61,6 +61,7 @@ std::string broken_text(const Card& card, const Law& law, const Broken& broken,
     std::string text = '\n' + fitted_text(fmt::format("BROKEN: {}", law.sentence), width, 2);
     const bool is_sequence = wrong && !wrong->before.empty();
     std::string below;
+    bool has_others = false;
     for (std::size_t i = 0; i < broken.scenes.size(); ++i) {
         const Scene& scene = broken.scenes[i];
         const std::string answer = answer_text_of(card, broken, broken.answers, i);
@@ -73,13 +74,15 @@ std::string broken_text(const Card& card, const Law& law, const Broken& broken,
         if (what && what->kind == Class::domain)
             judged_as =
                 fmt::format(" (not judged because {})", reason_of_domain(card.declared, scene));
-        else if (!(what && fails(what->kind))) judged_as = ", which by itself is allowed,";
-        text += fitted_text(fmt::format("  it answered {}{} to", answer, judged_as), width, 4) +
+        else if (!(what && fails(what->kind))) judged_as = ", which by itself is allowed";
+        has_others = true;
+        text += fitted_text(fmt::format("  it answered {} to this case{}:", answer, judged_as),
+                            width, 4) +
                 repeat_lines(card, asked_about(scene, broken.answers[i]), width, 2);
     }
     if (!wrong) return text;
-    text += fitted_text(fmt::format("  it answered {} to the {} below", below,
-                                    is_sequence ? "cases" : "case"),
+    text += fitted_text(fmt::format("  {}it answered {} to the {} below", has_others ? "but " : "",
+                                    below, is_sequence ? "cases" : "case"),
                         width, 4) +
             failed_text(card, *wrong, width) + judged_text(card, *wrong, width);
     if (wrong->what.kind == Class::defect && !is_sequence)
@@ -91,7 +94,8 @@ std::string broken_text(const Card& card, const Law& law, const Broken& broken,
 }
 
 std::string broken_laws_text(const Card& card, double closest, std::size_t width) {
-    return wrapped({width, 2}, "{} says more: it looks for the cause, and for options that pass.{}",
+    return wrapped({width, 2},
+                   "{} also looks for the cause, and for options with which it passes.{}",
                    run_without_laws(card),
                    closest > 0 ? fmt::format(" Rounding does not explain the wrong answers below: "
                                              "they are {:.2g} eps x scale or more from touching.",
