@@ -241,12 +241,15 @@ TEST(TheReport, SaysWhatWasTriedAndThatTheDoctorTriesMoreIfItCanBeAsked) {
     expect_contains(text(),
                     "In the convention degrees,corner, no known mistake explains the wrong "
                     "answers, and no other convention alone does.");
-    expect_contains(text(), " doctor, with the same --exec and --query. Step");
+    expect_contains(text(), "of a case below. To try further explanations: ");
+    expect_contains(text(), " doctor, with the same --exec and --query.");
     setenv("TOUCHSTONE_CALLER", "cmake", 1);
-    expect_contains(text(), " doctor --exec 'node mine.js' $(node mine.js --describe). Step");
+    const std::string call = " doctor --exec 'node mine.js' $(node mine.js --describe)";
+    expect_contains(text(), call);
+    expect_contains(unexplained_text(run, 40), call + '\n');  // one line, to be copied
     unsetenv("TOUCHSTONE_CALLER");
     run.card.declared.asked = AnswerKind::distance;
-    expect_contains(text(), " doctor, with the same --exec, --query and --answer. Step");
+    expect_contains(text(), " doctor, with the same --exec, --query and --answer.");
     run.card.options = {"--arrays"};
     expect_lacks(text(), "doctor");
 }

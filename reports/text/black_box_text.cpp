@@ -119,9 +119,8 @@ std::string explanation_text(const Examination& run, std::size_t width, bool nam
     // Published algorithms say more about the error than the remark on rounding.
     text += extreme_text(run, width) + published_text(run, width) + rounding_text(run, width);
     std::string causes = causes_text(why.causes, card.declared.asked, width, 2);
-    const std::string doctor = names_doctor ? doctor_call(card) : "";
-    if (why.may_be_meant() && !card.declared.asks_numbers() && !doctor.empty())
-        causes += wrapped({width, 2}, "If that is deliberate, ask for a tolerance: {}.", doctor);
+    if (names_doctor && why.may_be_meant() && !card.declared.asks_numbers())
+        causes += doctor_text("If that is deliberate, ask for a tolerance", card, {width, 2});
     return causes.empty() ? text : text + causes + '\n';
 }
 

@@ -3,8 +3,10 @@
 
 #include <cstddef>
 #include <string>
+#include <string_view>
 
 #include "properties/programs/examination.h"
+#include "reports/text/table.h"
 
 namespace touchstone {
 
@@ -25,6 +27,10 @@ std::string again_text(const Results& results, std::size_t width);
 /// How to call the doctor about the program: "./touchstone doctor, with the same --exec and
 /// --query", or a whole command for a C++ function. Empty if the doctor can't be asked about it.
 std::string doctor_call(const Card& card);
+
+/// Returns a paragraph that ends with doctor_call: on a line of its own if it is a command to copy.
+/// `text` is a sentence without its full stop. Empty if the doctor can't be asked.
+std::string doctor_text(std::string_view text, const Card& card, Paragraph form);
 
 /// Says what to answer instead of null or NaN.
 std::string instead_of_null(AnswerKind asked);

@@ -82,8 +82,11 @@ std::string exact_text(AnswerKind asked) {
         "sign of a cross product of nearly collinear points, or the determinant of nearly parallel "
         "segments, is only rounding error. Code for exact signs, such as the package "
         "robust-predicates (JavaScript) or predicates.c of Shewchuk (C), avoids that. To accept "
-        "such failures, keep the findings that {} writes, and add {}.",
-        is_called_by_cmake() ? "the test" : option_words("--out DIR"), option_words("--known DIR"));
+        "such failures, {}.",
+        is_called_by_cmake()
+            ? "copy the file of examples (named below) to your sources, and add KNOWN and its name"
+            : fmt::format("keep the findings that {} writes, and add {}", option_words("--out DIR"),
+                          option_words("--known DIR")));
 }
 
 }  // namespace
@@ -316,6 +319,13 @@ std::string doctor_call(const Card& card) {
                        card.declared.asks_numbers() ? ", --query and --answer" : " and --query");
 }
 
+std::string doctor_text(std::string_view text, const Card& card, Paragraph form) {
+    const std::string call = doctor_call(card);
+    if (call.empty()) return "";
+    return is_called_by_cmake() ? wrapped(form, "{}:", text) + fmt::format("  {}\n", call)
+                                : wrapped(form, "{}: {}.", text, call);
+}
+
 std::string unexplained_text(const Examination& run, std::size_t width) {
     const Card& card = run.card;
     if (!run.row.example(Class::wrong) || is_of_containment(card.declared.asked) || !card.seed ||
@@ -323,15 +333,14 @@ std::string unexplained_text(const Examination& run, std::size_t width) {
         return "";
     const bool is_plain = card.convention.is_plain();
     // The doctor asks about too few cases to see rare failures.
-    const std::string doctor = 100 * run.failed >= run.row.cases ? doctor_call(card) : "";
+    const bool may_see = 100 * run.failed >= run.row.cases;
     return wrapped(
                {width},
-               "{}o known mistake explains the wrong answers, and no {} does.{} Step "
-               "through your function with the numbers of a case below.",
+               "{}o known mistake explains the wrong answers, and no {} does. Step through "
+               "your function with the numbers of a case below.",
                is_plain ? "N" : fmt::format("In the convention {}, n", text_of(card.convention)),
-               is_plain ? "other way to read the numbers" : "other convention alone",
-               doctor.empty() ? "" : fmt::format(" For a longer search: {}.", doctor)) +
-           '\n';
+               is_plain ? "other way to read the numbers" : "other convention alone") +
+           (may_see ? doctor_text("To try further explanations", card, {width}) : "") + '\n';
 }
 
 }  // namespace touchstone

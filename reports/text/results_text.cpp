@@ -179,9 +179,8 @@ std::string run_text(const Results& results, const Examination& run, std::size_t
     if (!run.given_up.empty())
         return text + wrapped(who + "Stopped early: " + run.given_up + ".", width, 2);
     if (!run.complete && run.row.count(Class::wrong) > 0 && explanation_text(run, width).empty()) {
-        std::string how = doctor_call(card);
-        if (!how.empty()) how = fmt::format(" To look for it: {}.", how);
-        text += wrapped(who + "Interrupted before the cause was found." + how, width, 2);
+        text += wrapped(who + "Interrupted before the cause was found.", width, 2) +
+                doctor_text("To look for it", card, {width, 2});
     }
     return text;
 }
