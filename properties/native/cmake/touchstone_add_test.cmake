@@ -49,12 +49,12 @@ function(touchstone_add_test name)
     if(arg_CONTRACT)
       set(wrong "${arg_CONTRACT} is unknown")
     endif()
-    message(FATAL_ERROR "${call}: CONTRACT ${wrong}: the answer when shapes touch exactly, closed "
-      "(a hit), open (a miss) or unspecified (either). If the function does not return hits, give ANSWER "
-      "instead, such as ANSWER distance (touchstone verify --help lists the answers)")
+    message(FATAL_ERROR "${call}: CONTRACT ${wrong}. It is the answer when shapes touch exactly: "
+      "closed (a hit), open (a miss) or unspecified (either). If the function does not return hits, "
+      "write ANSWER instead, such as ANSWER distance (touchstone verify --help lists the answers)")
   endif()
   if(NOT arg_ANSWER STREQUAL "hit" AND DEFINED arg_CONTRACT)
-    message(FATAL_ERROR "${call}: CONTRACT is for hits: leave it out beside ANSWER ${arg_ANSWER}")
+    message(FATAL_ERROR "${call}: CONTRACT is for functions that return hits: remove it, or ANSWER ${arg_ANSWER}")
   endif()
   foreach(option IN ITEMS TOLERANCE ABSOLUTE_TOLERANCE SKIN RELATIVE ABSOLUTE)
     if(DEFINED arg_${option} AND NOT arg_${option} MATCHES "^[+]?[0-9.][^,]*$")
