@@ -108,8 +108,8 @@ std::string wrong_answer(const std::string& line, bool hit, const Keeping& keepi
         what->relation == Relation::touching ? std::string("they touch exactly")
         : margin == 0
             ? std::string("they overlap")
-            : fmt::format("they are {} by {:.6g}, which is {:.4g} eps x scale ({:.4g} tolerated)",
-                          margin > 0 ? "apart" : "overlapping", std::fabs(margin),
+            : fmt::format("they {} by {:.6g}, which is {:.4g} eps x scale ({:.4g} tolerated)",
+                          margin > 0 ? "are apart" : "overlap", std::fabs(margin),
                           std::fabs(truth.margin(declared.scalar).in_eps),
                           allowed(declared.tolerance, scene));
     const bool may_be_edges =
