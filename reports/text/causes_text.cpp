@@ -91,10 +91,14 @@ std::string of_all(std::uint64_t some, std::uint64_t all) {
 
 std::string causes_text(const Row& row, Class kind, std::size_t width) {
     const auto all = causes_at_lines(row.causes[static_cast<std::size_t>(kind)]);
-    const bool is_known = std::any_of(all.begin(), all.end(), [](const Cause& cause) {
-        return !cause.example->decided_in.empty();
-    });
-    if (!is_known) return "";
+    const auto any = [&all](const auto& holds) {
+        return std::any_of(all.begin(), all.end(),
+                           [&](const Cause& cause) { return holds(*cause.example); });
+    };
+    if (!any([](const Example& one) { return !one.decided_in.empty(); }))
+        return any([](const Example& one) { return one.decided_at != 0; })
+                   ? "  to name the line, build with -g and install addr2line\n"
+                   : "";
     std::size_t kept = 0;
     for (const Cause& cause : all) kept += cause.cases;
     const bool by_loss = kind == Class::beyond_tolerance;
@@ -180,11 +184,12 @@ std::string one_sided_text(const OneSided& side) {
     return fmt::format(
         "In a random sample, all {} wrong answers are {}", side.wrong,
         side.are_hits
-            ? "hits, but the shapes are apart. Perhaps an axis, an end or a corner is not "
-              "tested, a distance is too small, or a size is too large."
-            : "misses, but the shapes meet. Perhaps a first test excludes too much, a "
-              "part of a shape is not tested, a size is too small, a sign is wrong, or "
-              "an abs is missing.");
+            ? "hits, but the shapes are apart. Possible causes: a missing test (of an axis, "
+              "an end or a corner), a distance that is too small, or a size that is too "
+              "large."
+            : "misses, but the shapes meet. Possible causes: an early exit that excludes too "
+              "much, a part of a shape that is not tested, a size that is too small, a "
+              "wrong sign, or a missing abs.");
 }
 
 }  // namespace
