@@ -106,7 +106,7 @@ std::string number_sentence(const Card& card, const Example& example) {
     if (what.decides_wrongly && decides_at_zero(declared.asked) &&
         what.error <= what.truth->allowed)
         text += fmt::format(
-            ", but it is on the wrong side of 0, and the shapes are more than {:.3g} ({}) from "
+            ". It is on the wrong side of 0, although the shapes are more than {:.3g} ({}) from "
             "touching",
             allowed(declared.tolerance, example.scene) * eps_scale(declared.scalar, example.scene),
             option_words("--tolerance"));

@@ -152,9 +152,9 @@ std::string summary_text(const Results& results, std::size_t width) {
     if (!sum.declined.empty()) text += "; " + declined_text(sum);
     if (row.skipped > 0)
         text += fmt::format(
-            "; {} skipped: after {} defects, errors or logic errors in a batch of {} "
-            "cases, an algorithm is not asked about the rest of the batch ({} asks all)",
-            counted(row.skipped, "answer"), results.options->enough_failed, grouped(kBatch),
+            "; {} skipped: a batch of {} cases ends after {} defects, errors or logic errors of "
+            "an algorithm ({} asks all)",
+            counted(row.skipped, "answer"), grouped(kBatch), results.options->enough_failed,
             option_words("--cases 1000000"));
     if (sum.failed > 0)
         text += fmt::format("; stopped after {} ({} removes this limit)",

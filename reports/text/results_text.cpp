@@ -56,10 +56,11 @@ std::string legend_text(const Results& results, std::size_t width) {
         else any_known = any_known || has_known(row.subject->info(), row.scalar);
     }
     if (results.options != nullptr) {
-        text = wrapped({width, 6},
-                       "{} no wrong answers, except within the declared tolerance, and outside the "
-                       "domain (overflow, underflow, excluded sizes)",
-                       results.complete() ? "kept:" : "stopped: the run ended early; so far");
+        text =
+            wrapped({width, 6},
+                    "{} no wrong answers, except within the declared tolerance, or to cases that "
+                    "are not judged (overflow, underflow, excluded sizes)",
+                    results.complete() ? "kept:" : "stopped: the run ended early; so far");
         if (any_known)
             text += wrapped("known: failures are documented (list NAME), and no others occurred",
                             width, 7);
