@@ -152,11 +152,11 @@ TEST(TheReport, SaysThatAnExampleCouldBeSimplerOnlyIfItIsShown) {
     std::vector<Cause>& clusters = run.row.causes[static_cast<std::size_t>(Class::wrong)];
     clusters = {{15, shown, cluster_of(AnswerKind::hit, shown.scene, shown.what)},
                 {5, other, {Class::wrong, SceneKind::thin, Deviation::false_miss}}};
-    expect_contains(budgets_text({.rows = {run}}, 80), "So 1 example");
+    expect_contains(budgets_text({.rows = {run}}, 80), "1 example could be simpler");
     run.explanation.causes.like = AnswersLike{.mistake = "the answer were always yes"};
     EXPECT_EQ(budgets_text({.rows = {run}}, 80), "");
     std::swap(clusters[0], clusters[1]);
-    expect_contains(budgets_text({.rows = {run}}, 80), "So 1 example");
+    expect_contains(budgets_text({.rows = {run}}, 80), "1 example could be simpler");
 }
 
 TEST(TheReport, SuspectsABranchWithoutAnAnswerOnlyIfALineHoldsNone) {
