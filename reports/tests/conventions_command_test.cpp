@@ -137,8 +137,8 @@ TEST_F(ConventionsCommand, MeaninglessOptionsAreNamed) {
 }
 
 TEST_F(ConventionsCommand, AnExtraConventionIsNamed) {
-    verified("", "--contract closed --convention half-extents")
-        .prints("try it without --convention");
+    const Outcome outcome = verified("", "--contract closed --convention half-extents");
+    expect_contains(joined(outcome.out), "as they are written: try it without --convention.");
 }
 
 }  // namespace

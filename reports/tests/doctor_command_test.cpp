@@ -85,7 +85,6 @@ TEST_F(DoctorCommand, BoundsDoNotHideErrorsFarFromTouching) {
     const std::string text = joined(outcome.out);
     expect_contains(text,
                     "Within --angles -1:1, no case fails. The failures beyond are errors of the");
-    expect_contains(text, "degrees,corner-pivot with bounding boxes in place of");
     expect_lacks(text, "--scalar float");
     verified(outcome.out.substr(0, outcome.out.find("With these options")),
              "all failures:", " --cases 2000 --simplify 0")

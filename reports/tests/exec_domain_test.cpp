@@ -23,7 +23,7 @@ class ExecDomain : public ExecCommand {
 TEST_F(ExecDomain, ScenesBeyondTwoTurnsAreCountedAndDoNotOccurWithinBoundsOfPixels) {
     const std::string degrees = TOUCHSTONE_CONVENTIONAL " degrees float";
     const std::string asked = "--contract closed --scalar float --convention degrees ";
-    const std::regex turns(R"(beyond\s+two\s+turns)");
+    const std::regex turns(R"(beyond\s+two\s+full\s+turns)");
     EXPECT_EQ(status(degrees, "rect-rect", asked, "--cases 4000"), 0) << printed_;
     EXPECT_TRUE(std::regex_search(printed_, turns)) << printed_;
     const std::string pixels = "--whole --lengths 1:1000 --offsets 4000";

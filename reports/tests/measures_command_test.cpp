@@ -23,7 +23,7 @@ class MeasuresCommand : public ExecCommand {
 TEST_F(MeasuresCommand, AWrongNumberIsDescribed) {
     for (const auto& [kind, how, words] :
          {std::tuple("contains", "corner", "answers inside; the inner shape reaches out by"),
-          {"area", "off", "error / (scale x perimeter)"},
+          {"area", "off", "multiplied by 1.000001"},
           {"iou", "lopsided", "when A and B are exchanged"},
           {"manifold", "sign", "still overlaps"},
           {"manifold", "centre", "moved along the normal by up to the depth, misses a shape"}}) {
@@ -42,6 +42,8 @@ TEST_F(MeasuresCommand, AWrongNumberIsDescribed) {
     expect_lacks(printed_, "number too");
     (void)measured("penetration", "", 0);
     expect_lacks(printed_, "seems to");
+    (void)measured("area", "absolute", 0);
+    expect_contains(printed_, "error / (scale x perimeter)");
 }
 
 TEST_F(MeasuresCommand, ScenesWithAReversedNormalAreDescribedIfOtherNormalsAreRight) {
@@ -154,7 +156,7 @@ TEST_F(MeasuresCommand, CheckJudgesNumbers) {
         R"({"query":"rect-rect","a":{"cx":0,"cy":0,"w":2,"h":2,"angle":0},"b":{"cx":3,"cy":0,"w":2,)"
         R"("h":2,"angle":0},"depth":1e-12,"normal":[1,0]})")
         .exits(1)
-        .prints("but it is on the wrong");
+        .prints("It is on the wrong");
     write("given", of_squares + "}");
     const Outcome outcome =
         run("verify --exec '" TOUCHSTONE_MEASURES " iou twice' --answer iou --from given").exits(1);

@@ -108,7 +108,7 @@ std::string explanation_text(const Examination& run, std::size_t width, bool nam
                        contract_text(run, width) + floats_text(run, width) +
                        enlarged_text(run, width);
     if (why.other)
-        text += wrapped((why.other->omission != doctor::Omission::none ? ""
+        text += wrapped((why.other->omission != doctor::Omission::none || why.other->is_plain() ? ""
                          : is_called_by_cmake()
                              ? "It reads the numbers in another way. Look first at the conversion "
                                "from touchstone's shape. "

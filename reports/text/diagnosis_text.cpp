@@ -266,7 +266,7 @@ std::string touching_text(const Diagnosis& diagnosis, const AskAgain& ask_again,
 
 std::string mismatch_text(const doctor::Hypothesis& fits, const Convention& asked_in) {
     if (fits.is_plain())
-        return "It reads cases as they are written; try it without " +
+        return "It reads the numbers as they are written: try it without " +
                std::string(is_called_by_module() ? "a convention." : "--convention.");
     std::string text = fmt::format("It answers as if {}", as_if(fits));
     if (fits.omission != Omission::none) return text + ". That is an error, not a convention.";
