@@ -6,7 +6,6 @@
 #include <deque>
 #include <iterator>
 #include <optional>
-#include <stdexcept>
 #include <string>
 #include <utility>
 #include <vector>
@@ -22,11 +21,6 @@
 #include "reports/text/table.h"
 
 namespace touchstone::commands {
-
-/// Throws if the user interrupted the run, because incomplete checks give false advice.
-inline void require_uninterrupted() {
-    if (interrupted) throw std::runtime_error("interrupted before there was a result");
-}
 
 class DiagnosedProgram {
   public:

@@ -67,6 +67,11 @@ class Interrupted : public std::runtime_error {
     using std::runtime_error::runtime_error;
 };
 
+/// Throws if the user interrupted the run. For commands whose incomplete results mislead.
+inline void require_uninterrupted() {
+    if (interrupted) throw std::runtime_error("interrupted before there was a result");
+}
+
 /// Makes an interrupt end the program. For times without results to lose: at the start, and while
 /// the program waits for input.
 inline void end_program_on_interrupt() {
