@@ -194,7 +194,10 @@ class Comparing {
 
     [[nodiscard]] bool are_near(double number, const Compared& one,
                                 std::optional<double> near = {}) const {
-        const double given = one.number();
+        return are_near(number, one.number(), one, near);
+    }
+    [[nodiscard]] bool are_near(double number, double given, const Compared& one,
+                                std::optional<double> near = {}) const {
         const double most = std::max(std::fabs(number), std::fabs(given));
         return std::isfinite(number) &&
                std::fabs(number - given) <=
@@ -223,9 +226,7 @@ class Comparing {
             const auto gives = [this](const Compared& one) -> std::optional<bool> {
                 if (one.is_near_touching()) return std::nullopt;
                 if (one.what.truth->value == 0) return one.what.answer->value > 0;
-                Example negated{.scene = one.scene, .what = one.what};
-                negated.what.answer->value = -one.what.answer->value;
-                return are_near(one.what.truth->value, Compared(declared_, negated));
+                return are_near(one.what.truth->value, -one.what.answer->value, one);
             };
             compare({{"", "the depth had the opposite sign"}, gives, [gives](const Compared& one) {
                          return one.what.truth->value > 0 && gives(one) == false;
