@@ -154,6 +154,17 @@ std::string why_none_is_wrong(const Finding& filed, const std::vector<Row>& aske
                   : "all algorithms answer it correctly";
 }
 
+/// Says how to find a simpler case for a program. Only algorithms of touchstone are asked about a
+/// plain case, because it does not say which program is wrong.
+std::string of_programs_text(const Minimize& options, const std::string& file,
+                             const Finding& filed) {
+    if (filed.is_finding() || !options.algorithms.empty()) return "";
+    return fmt::format(
+        "; if your program is wrong there, this finds a simpler case: {} verify "
+        "--exec 'CMD' --contract closed --from {}",
+        called_as(), shell_word(file));
+}
+
 /// Minimizes one finding or case of the file. Returns true for an undocumented failure.
 bool minimize_record(const Minimize& options, const std::string& file, const Finding& filed) {
     if (options.algorithms.empty() && !filed.card.name.empty()) require_askable(filed);
@@ -169,8 +180,9 @@ bool minimize_record(const Minimize& options, const std::string& file, const Fin
             show(options, filed, row, example);
         });
     if (!any && !interrupted)
-        std::cerr << visible_lines(fmt::format("touchstone: {}: {}\n", place_in(file, filed),
-                                               why_none_is_wrong(filed, asked)));
+        std::cerr << visible_lines(fmt::format("touchstone: {}: {}{}\n", place_in(file, filed),
+                                               why_none_is_wrong(filed, asked),
+                                               of_programs_text(options, file, filed)));
     return failed;
 }
 

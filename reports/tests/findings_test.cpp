@@ -198,6 +198,11 @@ TEST_F(FindingFiles, AreMinimizedToASmallerCaseWithTheSameFailure) {
     run("minimize").exits(2);
 }
 
+TEST_F(FindingFiles, ACaseThatNoAlgorithmGetsWrongIsMinimizedForAProgramByVerify) {
+    run("minimize -", kGood).exits(0).complains("if your program is wrong there");
+    EXPECT_EQ(run("minimize --algorithm sat-local -", kGood).err.find("--exec"), std::string::npos);
+}
+
 /// Kills run i after about i % 10 + 1 events. An event is a change of the folder of findings, or
 /// printed text. TOUCHSTONE_KILLS sets the least number of runs.
 TEST_F(FindingFiles, AreWholeAndStoredBeforeTheyAreAnnouncedIfTheRunIsKilled) {
