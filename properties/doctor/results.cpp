@@ -250,10 +250,14 @@ std::vector<std::optional<Answer>> Meant::answers(const std::vector<Scene>& scen
 
 void foresee(const Meant& meant, const AskAhead& ask_ahead,
              const std::function<void(Meant&)>& work) {
-    // Making scenes of polygons that are not convex twice takes longer than several starts.
-    const bool is_slow = meant.query().find("concave") != std::string::npos ||
-                         meant.query().find("polygon") != std::string::npos;
-    if (!ask_ahead || is_slow) return;
+    // Making scenes of these polygons twice takes longer than several starts.
+    const auto is_slow = [](Kind kind) {
+        return visit_kind(kind, []<class Shape>(std::type_identity<Shape>) {
+            return kHasLocalCorners<Shape> || std::is_same_v<Shape, SimplePolygon<double>>;
+        });
+    };
+    const auto kinds = kinds_of_query(meant.query()).value();
+    if (!ask_ahead || is_slow(kinds.a) || is_slow(kinds.b)) return;
     std::vector<std::vector<Scene>> questions;
     const AskAbout note = [&questions](const std::vector<Scene>& scenes) {
         questions.push_back(scenes);
