@@ -285,35 +285,48 @@ bool may_be_asked(const Law& law, const Answerer& subject, const Scene& scene) {
 
 }  // namespace
 
+std::optional<Broken> first_broken(const Law& law, const Answerer& subject,
+                                   std::span<const Scene> drawn, std::uint64_t seed) {
+    std::vector<Scene> asked;
+    struct Group {
+        std::size_t first;
+        std::size_t size;
+        const Scene* from;
+    };
+    std::vector<Group> groups;
+    for (const Scene& scene : drawn) {
+        const std::vector<Scene> group = law.scenes(scene, subject.declared, Random(seed));
+        const bool fits = std::all_of(group.begin(), group.end(), [&](const Scene& one) {
+            return may_be_asked(law, subject, one);
+        });
+        if (!fits || group.empty()) continue;
+        groups.push_back({asked.size(), group.size(), &scene});
+        asked.insert(asked.end(), group.begin(), group.end());
+    }
+    if (asked.empty()) return std::nullopt;
+    const std::vector<std::optional<Reply>> answers = subject.ask(asked);
+    for (const Group& group : groups) {
+        std::vector<Reply> replies;
+        for (std::size_t i = group.first; i < group.first + group.size; ++i)
+            if (answers[i] && answers[i]->is_given()) replies.push_back(*answers[i]);
+        if (replies.size() < group.size) continue;
+        const std::span scenes(asked.data() + group.first, group.size);
+        if (!law.holds(Answers(subject.declared, scenes, replies)))
+            return Broken{subject.name, {scenes.begin(), scenes.end()}, replies, *group.from, seed};
+    }
+    return std::nullopt;
+}
+
 void require(const Law& law, std::span<const Answerer> subjects, const rc::Gen<Scene>& any,
              int count, std::optional<Broken>& broken) {
     if (subjects.front().is_done()) return;
     const auto drawn = *rc::gen::resize(count, rc::gen::container<std::vector<Scene>>(any));
-    const Random random(*rc::gen::arbitrary<std::uint64_t>());
+    const auto seed = *rc::gen::arbitrary<std::uint64_t>();
     for (const Answerer& subject : subjects) {
-        std::vector<Scene> asked;
-        std::vector<std::pair<std::size_t, std::size_t>> ranges;
-        for (const Scene& scene : drawn) {
-            const std::vector<Scene> group = law.scenes(scene, subject.declared, random);
-            const bool fits = std::all_of(group.begin(), group.end(), [&](const Scene& one) {
-                return may_be_asked(law, subject, one);
-            });
-            if (!fits || group.empty()) continue;
-            ranges.emplace_back(asked.size(), group.size());
-            asked.insert(asked.end(), group.begin(), group.end());
-        }
-        if (asked.empty()) continue;
-        const std::vector<std::optional<Reply>> answers = subject.ask(asked);
-        for (const auto& [first, size] : ranges) {
-            std::vector<Reply> replies;
-            for (std::size_t i = first; i < first + size; ++i)
-                if (answers[i] && answers[i]->is_given()) replies.push_back(*answers[i]);
-            if (replies.size() < size) continue;
-            const std::span scenes(asked.data() + first, size);
-            if (law.holds(Answers(subject.declared, scenes, replies))) continue;
-            broken = {subject.name, {scenes.begin(), scenes.end()}, replies};
-            RC_FAIL(subject.name + ": " + std::string(law.sentence));
-        }
+        auto found = first_broken(law, subject, drawn, seed);
+        if (!found) continue;
+        broken = std::move(found);
+        RC_FAIL(subject.name + ": " + std::string(law.sentence));
     }
 }
 

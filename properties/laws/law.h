@@ -88,7 +88,14 @@ struct Broken {
     std::string subject;
     std::vector<Scene> scenes;
     std::vector<Reply> answers;
+    Scene from;          ///< the scene from which the law made these
+    std::uint64_t seed;  ///< of the random numbers of Law::scenes
 };
+
+/// Asks the subject about the scenes that the law makes from each of `drawn`. Returns the first
+/// that break it. Where a scene gets no answer, the law is not checked.
+std::optional<Broken> first_broken(const Law& law, const Answerer& subject,
+                                   std::span<const Scene> drawn, std::uint64_t seed);
 
 /// A RapidCheck property: draws up to `count` scenes and requires that each subject keeps the law.
 /// The subjects must have the same query, kind of answer, and precision. Where a scene gets no

@@ -246,6 +246,11 @@ bool is_named_random(Asker& asker, Example& example);
 /// If the calls do not reproduce the example, drops all of them. A defect then says so.
 void simplify_state(Asker& asker, Example& example, std::chrono::milliseconds longest);
 
+/// Returns simpler copies of the scene, with all numbers shortened to 1, 2, ... bits, in this
+/// order.
+std::vector<Scene> with_short_numbers(const Scene& scene,
+                                      const std::function<bool(const Scene&)>& may_ask);
+
 /// Returns the number of calls in sequences for that number of generated cases: a twenty-fifth of
 /// it, but at least calls_of_five_casts() and at most 4000; 0 for fewer than 1000 cases.
 std::uint64_t sequences_beside(std::uint64_t cases);

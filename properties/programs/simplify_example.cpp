@@ -128,20 +128,6 @@ class Alike {
     bool compares_;
 };
 
-/// Returns simpler copies of the scene, with all numbers shortened to 1, 2, ... bits, in this
-/// order.
-std::vector<Scene> with_short_numbers(const Scene& scene,
-                                      const std::function<bool(const Scene&)>& may_ask) {
-    std::vector<Scene> all;
-    for (int bits = 1; bits <= kFewBits; ++bits) {
-        Scene candidate = scene;
-        for_each_number(candidate, [bits](Quantity, double& x) { x = shortened(x, bits); });
-        if (is_like(candidate, scene) && is_simpler(candidate, scene) && may_ask(candidate))
-            all.push_back(std::move(candidate));
-    }
-    return all;
-}
-
 /// `short_ones` are simpler scenes to ask about first, even if the time is over.
 void simplify_wrong(Asker& asker, Example& example, std::vector<Scene> short_ones,
                     MinimizeOptions options, Clock::time_point deadline) {
@@ -215,6 +201,18 @@ void simplify_defect(Asker& asker, Example& example, const MinimizeOptions& opti
 }
 
 }  // namespace
+
+std::vector<Scene> with_short_numbers(const Scene& scene,
+                                      const std::function<bool(const Scene&)>& may_ask) {
+    std::vector<Scene> all;
+    for (int bits = 1; bits <= kFewBits; ++bits) {
+        Scene candidate = scene;
+        for_each_number(candidate, [bits](Quantity, double& x) { x = shortened(x, bits); });
+        if (is_like(candidate, scene) && is_simpler(candidate, scene) && may_ask(candidate))
+            all.push_back(std::move(candidate));
+    }
+    return all;
+}
 
 void simplify_example(Asker& asker, Example& example, std::chrono::milliseconds longest) {
     const auto deadline = Clock::now() + longest;

@@ -21,9 +21,6 @@ using laws::Broken;
 using laws::Law;
 
 constexpr int kDrawnAtOnce = 200;
-/// All laws share kMostShrinks calls for shrinking, but each gets at least kLeastShrinks.
-constexpr int kMostShrinks = 200;
-constexpr int kLeastShrinks = 40;
 
 class AskedProgram {
   public:
@@ -35,34 +32,17 @@ class AskedProgram {
         reproduce(known_, asker_);
     }
 
+    /// RapidCheck does not shrink (`simplify` does): once a law is broken, the subject is done.
     Answerer subject(const std::optional<Broken>& broken) {
-        Answerer subject{card_.name, options_.query, card_.declared};
-        subject.ask = [this, &broken](const std::vector<Scene>& scenes) {
-            if (broken) ++shrinks_;  // after a law is broken, RapidCheck asks only to shrink
-            return ask(scenes);
-        };
-        subject.accepts = [this](const Scene& scene) {
-            return may_be_asked(scene, options_.program);
-        };
-        subject.is_done = [this, &broken] {
-            return interrupted || fault_ || (broken && shrinks_ >= kMostShrinks);
-        };
+        Answerer subject =
+            asked_by([this](const std::vector<Scene>& scenes) { return ask(scenes); });
+        subject.is_done = [this, &broken] { return interrupted || fault_ || broken; };
         return subject;
     }
     rc::Gen<Scene> scenes() const {
         return rc::Gen<Scene>([this](const rc::Random& random, int /*size*/) {
             rc::Random seed = random;
-            return rc::shrinkable::shrinkRecur(
-                SceneMaker(options_, seed.next()).next().scene, [this](const Scene& from) {
-                    std::vector<Scene> simpler_ones;
-                    // RapidCheck tries every simpler scene, even if no more calls are allowed.
-                    if (interrupted || fault_ || shrinks_ >= kMostShrinks)
-                        return rc::seq::fromContainer(simpler_ones);
-                    for (const Scene& scene : simpler(from, options_.program.precision()))
-                        if (touchstone::may_be_asked(scene, options_.program))
-                            simpler_ones.push_back(scene);
-                    return rc::seq::fromContainer(std::move(simpler_ones));
-                });
+            return rc::shrinkable::just(SceneMaker(options_, seed.next()).next().scene);
         });
     }
 
@@ -111,8 +91,7 @@ class AskedProgram {
         return answers;
     }
 
-    /// Finds a simpler case of the same kind, sooner than RapidCheck, which asks about one at a
-    /// time.
+    /// Finds a simpler case of the same kind. Asks about many cases in one run.
     void simplify(Broken& broken, Example& wrong) {
         if (!wrong.what.answer) return;
         simplify_example(asker_, wrong, options_.to_simplify);
@@ -120,23 +99,68 @@ class AskedProgram {
         broken.answers.front() = *wrong.what.answer;
     }
 
-    void begin_law() { shrinks_ = std::min(shrinks_, kMostShrinks - kLeastShrinks); }
+    /// Finds simpler scenes that break the law, too. Asks about many scenes in one run, and starts
+    /// the program a few times only. A failure of the program here breaks no law.
+    void simplify(const Law& law, Broken& broken) {
+        constexpr int kMostRuns = 16;
+        constexpr std::size_t kAtOnce = 128;
+        const Precision precision = options_.program.precision();
+        const Answerer subject = asked_by([this](const std::vector<Scene>& scenes) {
+            RunResult run = asker_.ask_once(scenes);
+            std::vector<std::optional<Reply>> answers(scenes.size());
+            if (!run.fault) std::move(run.answers.begin(), run.answers.end(), answers.begin());
+            decline_known(scenes, answers);
+            return answers;
+        });
+        int runs = 0;
+        const auto is_over = [&] { return interrupted || runs >= kMostRuns; };
+        const auto first = [&](std::span<const Scene> some) -> std::optional<std::size_t> {
+            if (is_over()) return std::nullopt;
+            ++runs;
+            auto found = laws::first_broken(law, subject, some, broken.seed);
+            if (!found) return std::nullopt;
+            const auto at = std::find(some.begin(), some.end(), found->from);
+            broken = *std::move(found);
+            return at - some.begin();
+        };
+        const auto may_ask = [&](const Scene& one) {
+            return touchstone::may_be_asked(one, options_.program);
+        };
+        const std::vector<Scene> short_ones = with_short_numbers(broken.from, may_ask);
+        if (!short_ones.empty()) (void)first(short_ones);
+        (void)minimize(broken.from, precision, Still(first, [] { return kAtOnce; }),
+                       {Budget::kUnlimited, 0, may_ask, is_over});
+    }
+
     [[nodiscard]] std::uint64_t asked() const { return asked_; }
     [[nodiscard]] const std::optional<Fault>& fault() const { return fault_; }
 
   private:
+    Answerer asked_by(AskAbout ask) const {
+        Answerer subject{card_.name, options_.query, card_.declared};
+        subject.ask = std::move(ask);
+        subject.accepts = [this](const Scene& scene) {
+            return may_be_asked(scene, options_.program);
+        };
+        return subject;
+    }
+
     std::vector<std::optional<Reply>> ask(const std::vector<Scene>& scenes) {
         Replies replies = asker_.ask(scenes);
         asked_ += scenes.size();
-        // A known failure also breaks laws, so its answers count as declined.
-        for (std::size_t i = 0; i < scenes.size() && !known_.empty(); ++i)
-            if (auto& answer = replies.answers[i]; answer && is_known(scenes[i], *answer))
-                answer->is_declined = true;
+        decline_known(scenes, replies.answers);
         if (replies.failed.empty()) return std::move(replies.answers);
         fault_ = replies.failed.front();
         return std::vector<std::optional<Reply>>(scenes.size());
     }
 
+    /// A known failure also breaks laws, so its answers count as declined.
+    void decline_known(const std::vector<Scene>& scenes,
+                       std::vector<std::optional<Reply>>& answers) {
+        for (std::size_t i = 0; i < scenes.size() && !known_.empty(); ++i)
+            if (auto& answer = answers[i]; answer && is_known(scenes[i], *answer))
+                answer->is_declined = true;
+    }
     bool is_known(const Scene& scene, const Reply& answer) {
         const auto what = judged(card_.declared, scene, answer);
         return what && count_known(known_, card_.declared.asked, scene, *what) != nullptr;
@@ -147,7 +171,6 @@ class AskedProgram {
     Asker asker_;
     std::vector<KnownFinding> known_;
     std::uint64_t asked_ = 0;
-    int shrinks_ = 0;
     std::optional<Fault> fault_;
 };
 
@@ -219,7 +242,6 @@ void throw_if_interrupted() {
 /// Returns the simplest answers found that break the law. Throws if the user interrupted the run.
 std::optional<Broken> broken_by(AskedProgram& program, const Law& law) {
     std::optional<Broken> broken;
-    program.begin_law();
     const Answerer subject = program.subject(broken);
     check_quietly([&] {
         laws::require(law, {&subject, 1}, program.scenes(), kDrawnAtOnce, broken);
@@ -246,8 +268,14 @@ void check_all(AskedProgram& program, const ExamineOptions& options, std::size_t
             fmt::format("  {:<7} {}{}", verdict(broken.has_value(), asked), law.sentence,
                         is_unpromised(law, card.declared) ? " The contract is unspecified." : ""),
             width, 10);
-        const bool is_in_order =
-            broken && law.name == "repeatable" && program.repeats(law, *broken);
+        const std::optional<Broken> as_found = broken;
+        if (broken && !is_about_any_case(law)) program.simplify(law, *broken);
+        bool is_in_order = false;
+        if (broken && law.name == "repeatable") {
+            is_in_order = program.repeats(law, *broken);
+            // Among other cases, simpler ones may break the law by chance.
+            if (!is_in_order) is_in_order = program.repeats(law, *(broken = as_found));
+        }
         std::optional<Example> wrong;
         if (is_in_order) wrong = laws::repeated_in_order(*broken);
         else if (broken) wrong = laws::wrong_answer(card, *broken, program.answers_alone(*broken));

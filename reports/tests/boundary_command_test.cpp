@@ -163,6 +163,15 @@ TEST_F(ExecCommand, ACrashIsReportedWhenLawsAreChecked) {
     expect_contains(printed_, "verify without --laws shows the case.");
 }
 
+TEST_F(ExecCommand, ShapesThatBreakTheLawOfExchangeHaveShortNumbersAfterFewStarts) {
+    const Json report = examined("echo >> starts; " TOUCHSTONE_CONVENTIONAL " one-sided",
+                                 "--contract closed --laws --cases 30 --simplify 0", 1);
+    for (const Json& law : report["laws"])
+        if (law["name"] == "symmetric")
+            EXPECT_LT(law["scenes"][0]["case"].get<std::string>().size(), 140U) << law;
+    EXPECT_LE(lines_of(read(file("starts"))).size(), 120U);
+}
+
 TEST_F(ExecCommand, LawsRefuseGivenCasesAndWholeNumbersBelowOne) {
     (void)examined("true", "--contract closed --laws --from " + quoted(write("cases", kGood)), 2);
     (void)examined("true", "--contract closed --laws --whole --lengths 0.1:0.2", 2);
