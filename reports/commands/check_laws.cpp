@@ -328,23 +328,26 @@ int check_laws(const ExamineOptions& options, RunOutput& output) {
     Json& row = results.row;
     row["query"] = options.asked_query;
     check_all(program, options, width, results);
+    const bool is_complete = !program.fault();
     const bool is_in_floats = results.broken > 0 && results.kept_in_floats == results.broken &&
-                              program.computes_in_floats();
+                              program.computes_in_floats() && !program.fault();
     throw_if_interrupted();  // incomplete answers would hide that the program computes in floats
     row["asked"] = program.asked();
     const bool is_kept = results.broken == 0 && !program.fault();
     row["kept"] = is_kept;
     row["verdict"] = is_kept ? "kept" : "FAILED";
     std::string text;
+    if (is_complete) {
+        if (program.asked() == 0) throw InputError("no generated case fits the options");
+        text = laws_text(results, options, program.asked(), is_in_floats, width);
+    }
     if (program.fault()) {
         const std::string what = program.fault()->what;
         row["fault"] = what;
-        text = fitted_text(fmt::format("FAILED {}: {}. {} shows the case.", card.name, what,
-                                       laws::run_without_laws(card)),
-                           width, 2);
-    } else {
-        if (program.asked() == 0) throw InputError("no generated case fits the options");
-        text = laws_text(results, options, program.asked(), is_in_floats, width);
+        text += (is_complete ? "\n" : "") +
+                fitted_text(fmt::format("FAILED {}: {}. {} shows the case.", card.name, what,
+                                        laws::run_without_laws(card)),
+                            width, 2);
     }
     output.finish(text, {{"seed", options.seed}, {"kept", is_kept}, {"rows", Json::array({row})}},
                   results.findings);

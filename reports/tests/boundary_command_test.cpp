@@ -172,6 +172,20 @@ TEST_F(ExecCommand, ShapesThatBreakTheLawOfExchangeHaveShortNumbersAfterFewStart
     EXPECT_LE(lines_of(read(file("starts"))).size(), 120U);
 }
 
+TEST_F(ExecCommand, ACrashAfterTheLastLawIsAddedToTheLawsThatAreBroken) {
+    const std::string options = "--contract closed --laws --cases 40 --simplify 0";
+    write("counted.sh", "echo >> starts; exec " TOUCHSTONE_CONVENTIONAL " float");
+    (void)examined("sh counted.sh", options, 1);
+    expect_contains(printed_, "--scalar float");
+    write("crashing.sh",
+          fmt::format("echo >> again; [ $(wc -l < again) -ge {} ] && kill -SEGV $$\nexec {} float",
+                      lines_of(read(file("starts"))).size(), TOUCHSTONE_CONVENTIONAL));
+    const Json report = examined("sh crashing.sh", options, 1);
+    expect_contains(report["fault"], "crashed");
+    expect_contains(printed_, "Laws broken: ");
+    expect_contains(printed_, "crashed: SIGSEGV");
+}
+
 TEST_F(ExecCommand, LawsRefuseGivenCasesAndWholeNumbersBelowOne) {
     (void)examined("true", "--contract closed --laws --from " + quoted(write("cases", kGood)), 2);
     (void)examined("true", "--contract closed --laws --whole --lengths 0.1:0.2", 2);
