@@ -33,12 +33,6 @@ bool is_failure(const Declaration& declared, const Scene& scene,
     return answer && fails(judged(declared, scene, *answer));
 }
 
-/// The error of an answer that is not allowed; 0 for another one.
-double error_of(const Declaration& declared, const Scene& scene, const Reply& answer) {
-    const auto what = judged(declared, scene, answer);
-    return what ? what->error : 0;
-}
-
 /// Asks about the scenes, and counts the answers that fail.
 std::size_t failures(const Declaration& declared, const std::vector<Scene>& scenes,
                      const AskAbout& ask) {
@@ -67,17 +61,21 @@ Explained right_if_scaled(const Declaration& declared, const std::vector<Example
             from.emplace_back(&one, factor_of_number(declared.asked, factor));
         }
     const auto answers = ask(scaled);
-    Explained seen{.wrong = answers.size()};
+    Explained seen;
     for (std::size_t i = 0; i < answers.size(); ++i) {
         const auto& [one, factor] = from[i];
         const double tenth = 0.1 * one->what.error;
         const auto is_near = [tenth](double p, double q) { return std::fabs(p - q) <= tenth; };
         bool is_same = false;
-        if (answers[i] && is_of_depth(declared.asked))  // the error may be in the normal
-            is_same = is_near(error_of(declared, scaled[i], *answers[i]) / factor, one->what.error);
-        else if (answers[i] && is_of_number(declared.asked))
+        if (answers[i] && is_of_depth(declared.asked)) {
+            Truth truth(scaled[i], declared);
+            const auto what = judge(declared, truth, *answers[i]);
+            if (!what || answers[i]->is_declined) continue;
+            is_same = is_near(what->error / factor, one->what.error);  // may be in the normal
+        } else if (answers[i] && is_of_number(declared.asked))
             is_same = is_near(answers[i]->value / factor, one->what.answer->value);
         else is_same = is_failure(declared, scaled[i], answers[i]);
+        ++seen.wrong;
         seen.explained += is_same ? 0 : 1;
     }
     return seen;

@@ -160,6 +160,17 @@ TEST(ANormal, BetweenPointsThatDifferOnlyByRoundingIsCalledRounding) {
     EXPECT_FALSE(is_called_rounding(declared, wrong_far, each(along_ends)));
 }
 
+TEST(AWrongDepth, IsNotExplainedByScenesThatAreNotJudged) {
+    const Declaration declared = declared_numbers(AnswerKind::penetration, Scalar::double_);
+    const Scene scene(Circle<double>{0, 0, 1}, Circle<double>{1, 0, 0.5});
+    const AskAbout decline = each([](const Scene&) { return Reply{.is_declined = true}; });
+    const std::vector<Example> wrong{
+        {.scene = scene, .what = judged(declared, scene, Reply{3}).value()}};
+    const Explained seen = right_if_digits_change(declared, wrong, as_given, decline);
+    EXPECT_EQ(seen.explained, 0U);
+    EXPECT_EQ(seen.wrong, 0U);
+}
+
 TEST(AFalseYes, StaysWrongInLargerScenes) {
     const Declaration declared = declared_numbers(AnswerKind::contains, Scalar::double_);
     const Scene scene(Circle<double>{0, 0, 1}, Circle<double>{1, 0, 0.5});
