@@ -255,9 +255,9 @@ void Asker::note(const Fault& fault) {
             kind == FaultKind::excess
                 ? fmt::format("the program prints more than one line for each of {} cases", failed_)
                 : fmt::format("the program answered none of the first {} cases", failed_);
-    else if (!fault.alone && ++failed_among_ >= kMostAmong)
+    else if (!fault.alone && ++failed_among_ >= most_among_)
         given_up_ =
-            fmt::format("the program failed at {} cases, each only after other cases", kMostAmong);
+            fmt::format("the program failed at {} cases, each only after other cases", most_among_);
 }
 
 void Asker::settle_run(RunResult& result, Clock::duration took) {

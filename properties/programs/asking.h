@@ -55,9 +55,11 @@ std::vector<Scene> asked_before(const std::vector<Scene>& scenes,
 /// Asks a program. The program's convention must be able to express all scenes (handing.h).
 class Asker {
   public:
-    /// `most_lost` limits the time lost to failures.
-    explicit Asker(Program program, std::chrono::nanoseconds most_lost = kMostLost)
-        : program_(std::move(program)), most_lost_(most_lost) {
+    /// `most_lost` limits the time lost to failures. `most_among` limits the cases at which the
+    /// program fails only after other cases.
+    explicit Asker(Program program, std::chrono::nanoseconds most_lost = kMostLost,
+                   unsigned most_among = kMostAmong)
+        : program_(std::move(program)), most_lost_(most_lost), most_among_(most_among) {
         program_.has_answered = false;
     }
 
@@ -99,7 +101,7 @@ class Asker {
     /// only before the first answer.
     static constexpr std::size_t kMostFailed = 100;
     /// The limit for cases at which the program fails only after other cases.
-    static constexpr std::size_t kMostAmong = 4;
+    static constexpr unsigned kMostAmong = 4;
     /// The limit for a program that never crashes or hangs, but gives no valid answer, or too many
     /// answers each time.
     static constexpr std::size_t kMostUnread = 8;
@@ -131,6 +133,7 @@ class Asker {
 
     Program program_;
     std::chrono::nanoseconds most_lost_;
+    unsigned most_among_;
     std::uint64_t starts_ = 0;
     std::uint64_t hung_ = 0;
     int hung_again_ = 0;  ///< repeated runs that hung

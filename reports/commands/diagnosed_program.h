@@ -2,14 +2,17 @@
 #pragma once
 
 #include <algorithm>
+#include <chrono>
 #include <cstdint>
 #include <deque>
+#include <exception>
 #include <iterator>
 #include <optional>
 #include <string>
 #include <utility>
 #include <vector>
 
+#include "properties/doctor/diagnosis.h"
 #include "properties/doctor/search.h"
 #include "properties/programs/asking.h"
 #include "properties/programs/examination.h"
@@ -24,7 +27,19 @@ namespace touchstone::commands {
 
 class DiagnosedProgram {
   public:
-    explicit DiagnosedProgram(const Program& program) : asker_(program) {}
+    explicit DiagnosedProgram(const Program& program) : asker_(program, Asker::kMostLost, 1) {}
+
+    /// Returns nothing if the program fails at a case only after other cases. Its answers then mean
+    /// little, and if it hangs, further questions take long.
+    std::optional<doctor::Diagnosis> diagnosed_by(const doctor::Doctor& doctor) {
+        try {
+            return doctor.diagnose(ask(), ask_ahead());
+        } catch (const FailsAmongOthers&) {
+            simplify_failure();
+            return std::nullopt;
+        }
+    }
+    [[nodiscard]] std::size_t asked() const { return asked_; }
 
     [[nodiscard]] AskAbout ask() {
         return [this](const std::vector<Scene>& scenes) {
@@ -34,6 +49,7 @@ class DiagnosedProgram {
             if (progress_)
                 (*progress_)(asked_, std::max<std::uint64_t>(asked_, doctor::kMostAsked));
             for (const Fault& failed : replies.failed) note(failed, scenes);
+            if (first_ && !first_->alone) throw FailsAmongOthers();
             for (std::size_t i = 0; i < scenes.size(); ++i) {
                 auto& answer = replies.answers[i];
                 if (answer && answer->is_declined) {
@@ -150,6 +166,16 @@ class DiagnosedProgram {
     [[nodiscard]] const std::string& bounds_of_hang() const { return bounds_of_hang_; }
 
   private:
+    class FailsAmongOthers : public std::exception {};
+
+    /// Looks for fewer cases that show the failure, often the same case repeated.
+    void simplify_failure() {
+        Example fewer = example_;
+        simplify_state(asker_, fewer, std::chrono::seconds(2));
+        require_uninterrupted();
+        if (!fewer.before.empty()) example_ = std::move(fewer);
+    }
+
     Replies asked(const std::vector<Scene>& scenes) {
         if (ahead_.empty() || ahead_.front().first != scenes) {
             ahead_.clear();
@@ -164,7 +190,7 @@ class DiagnosedProgram {
 
     void note(const Fault& failed, const std::vector<Scene>& scenes) {
         require_runnable(asker_.program(), failed);
-        if (count_++ > 0) return;
+        if (count_++ > 0 && failed.alone) return;  // one that is not alone ends the questions
         first_ = failed;
         example_ = {.scene = scenes[failed.at], .printed = failed.printed};
         const auto begin = scenes.begin();

@@ -158,12 +158,23 @@ bool examine_program(const Doctor& options, DoctorOutput& output) {
     const doctor::Doctor doctor(query, chosen_seed(options.seed), known);
     DiagnosedProgram program(program_to_ask(options, known));
     end_run_on_interrupt();
-    Diagnosis diagnosis = doctor.diagnose(program.ask(), program.ask_ahead());
+    const auto complete = program.diagnosed_by(doctor);
+    Diagnosis diagnosis = complete.value_or(Diagnosis{.found = {.best = {}}});
+    if (!complete) diagnosis.asked = static_cast<int>(program.asked());
     program.end_questions(diagnosis.found.best.convention);
     require_uninterrupted();
     const std::size_t width = text_width();
     const Card card = card_of(options, known, diagnosis.contract.kept);
     const AskAgain again = ask_again(card, width);
+    std::string report = wrapped({width}, "Asked about {} cases of {}{}.", grouped(diagnosis.asked),
+                                 options.wanted.query, program.declined_text()) +
+                         program.problem_text(width, card);
+    if (!complete) {
+        report.pop_back();  // the blank line
+        output.out.print(report);
+        output.add(options.exec, query, diagnosis);
+        return false;
+    }
     // The same answer to every scene is no error if it is right for every scene.
     std::string same = diagnosis.is_well() ? "" : program.same_answer_text(card, width);
     if (same.empty() && program.answered_few()) same = program.without_answer_text(width, again);
@@ -175,9 +186,7 @@ bool examine_program(const Doctor& options, DoctorOutput& output) {
     }
     const Advice advice = advice_for(options, known, program, diagnosis, width);
     output.out.print(
-        wrapped({width}, "Asked about {} cases of {}{}.", grouped(diagnosis.asked),
-                options.wanted.query, program.declined_text()) +
-        program.problem_text(width, card) + program.without_answer_text(width, again) +
+        report + program.without_answer_text(width, again) +
         (program.status() != 0 ? wrapped(exit_status_text(program.status()), width) : "") +
         conclusions_text(program, diagnosis, advice, again, width));
     if (diagnosis.has_convention() || advice.basis == Advice::Basis::mistake)

@@ -147,6 +147,26 @@ TEST_F(DoctorCommand, AFailureAtTheEndOfAProgramIsReported) {
     expect_contains(joined(outcome.out), "Exit status 3 of a run, although each of its cases was");
 }
 
+TEST_F(DoctorCommand, ACrashAfterManyCasesIsShownByOneCaseRepeated) {
+    const Outcome outcome =
+        doctor("--query rect-rect --exec '" TOUCHSTONE_MISBEHAVING " exit@50'").exits(1);
+    expect_contains(outcome.out, "asked 50 times in one run, this case shows the defect");
+    expect_contains(joined(outcome.out), "fails only after other cases. Correct that first");
+    for (const char* other : {"--out", "FAILED at 2", "convention"})
+        expect_lacks(outcome.out, other);
+}
+
+TEST_F(DoctorCommand, AHangAfterManyCasesEndsTheQuestions) {
+    for (const char* buffered : {"", " buffered"}) {
+        const Outcome outcome =
+            doctor(fmt::format("--query rect-rect --time-limit 0.3 --exec '{} hang@50{}'",
+                               TOUCHSTONE_MISBEHAVING, buffered))
+                .exits(1);
+        expect_contains(outcome.out, "FAILED at 1 of ");
+        expect_contains(joined(outcome.out), "fails only after other cases. Correct that first");
+    }
+}
+
 TEST_F(DoctorCommand, IfMostAnswersAreNaNNothingElseIsConcluded) {
     write("script", "awk '{print NR % 8 ? \"NaN\" : \"true\"; fflush()}'");
     const Outcome outcome = doctor("--exec 'sh script' --query rect-rect").exits(1);

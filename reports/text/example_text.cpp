@@ -141,10 +141,10 @@ std::string asked_lines(const Card& card, const Example& example, std::size_t wi
     if (example.before.empty() || std::count(lines.begin(), lines.end(), '\n') <= kMostLines)
         return sequence_text(card, example) + lines;
     return wrapped({width, 2},
-                   "  asked in one run, {} cases show the defect, at the last one. They are too "
-                   "many to print: with {} they are written to files, and the same "
-                   "command with --from DIR asks about them again.{} The last case:",
-                   example.before.size() + 1, option_words("--out DIR"),
+                   "  asked in one run, {} cases show the defect, at the last one, too many to "
+                   "print: {} with {} writes them, and with --from DIR asks again.{} The last:",
+                   example.before.size() + 1, is_called_by_cmake() ? "the test" : "verify",
+                   option_words("--out DIR"),
                    example.is_cut_short
                        ? fmt::format(" A larger {} may find fewer.", option_words("--simplify"))
                        : "") +
