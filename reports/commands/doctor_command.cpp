@@ -179,7 +179,7 @@ bool examine_program(const Doctor& options, DoctorOutput& output) {
     std::string same = diagnosis.is_well() ? "" : program.same_answer_text(card, width);
     if (same.empty() && program.answered_few()) same = program.without_answer_text(width, again);
     if (!same.empty()) {
-        output.out.print(program.problem_text(width, card) + same);
+        output.out.print(report + same);
         // A convention that fits only by chance is not reported.
         output.add(options.exec, query, {.found = {.best = {}}, .asked = diagnosis.asked});
         return false;

@@ -167,6 +167,14 @@ TEST_F(DoctorCommand, AHangAfterManyCasesEndsTheQuestions) {
     }
 }
 
+TEST_F(DoctorCommand, DeclinedCasesAreCountedIfAllAnswersAreTheSame) {
+    write("script",
+          "awk '{print NR % 4 ? \"false\" : \"{\\\"declined\\\":\\\"thin\\\"}\"; fflush()}'");
+    const Outcome outcome = doctor("--exec 'sh script' --query rect-rect").exits(1);
+    expect_contains(outcome.out, "It answers false to all ");
+    expect_contains(joined(outcome.out), " declined: thin ");
+}
+
 TEST_F(DoctorCommand, IfMostAnswersAreNaNNothingElseIsConcluded) {
     write("script", "awk '{print NR % 8 ? \"NaN\" : \"true\"; fflush()}'");
     const Outcome outcome = doctor("--exec 'sh script' --query rect-rect").exits(1);
