@@ -85,6 +85,7 @@ class DiagnosedProgram {
             RunResult run = asker_.ask_once(all);
             fails_ahead_ = run.fault.has_value();
             if (fails_ahead_) return;
+            runs_.push_back({all, {run.answers.begin(), run.answers.end()}});
             auto next = std::make_move_iterator(run.answers.begin());
             for (const auto& scenes : questions) {
                 const auto end = next + static_cast<std::ptrdiff_t>(scenes.size());
@@ -95,6 +96,35 @@ class DiagnosedProgram {
     }
 
     [[nodiscard]] bool failed() const { return first_.has_value(); }
+    /// Asks about some of these scenes again, each alone in a new process: those that had the most
+    /// scenes before them in their run. If an answer is then different, returns the scene with
+    /// those before it. The answers depend on these, or on chance.
+    std::optional<Example> differing_alone(const std::vector<Scene>& scenes) {
+        constexpr std::size_t kMost = 8;
+        std::vector<std::pair<std::size_t, const Run*>> places;
+        for (const Run& run : runs_)
+            for (std::size_t i = 1; i < run.scenes.size(); ++i)
+                if (run.answers[i] &&
+                    std::find(scenes.begin(), scenes.end(), run.scenes[i]) != scenes.end())
+                    places.emplace_back(i, &run);
+        std::stable_sort(places.begin(), places.end(),
+                         [](const auto& p, const auto& q) { return p.first > q.first; });
+        places.resize(std::min(places.size(), kMost));
+        for (const auto& [i, run] : places) {
+            const Scene& scene = run->scenes[i];
+            const RunResult alone = asker_.ask_alone(scene);
+            require_uninterrupted();
+            if (alone.fault || alone.answers.front() == run->answers[i]) continue;
+            Example example{.scene = scene, .source = "doctor"};
+            example.what.problem = kDiffersAlone;
+            example.before = asked_before(run->scenes, {}, i);
+            simplify_state(asker_, example, std::chrono::seconds(5));
+            require_uninterrupted();
+            return example;
+        }
+        return std::nullopt;
+    }
+
     /// "; 3 declined: only convex 3". Empty if it declined no case.
     [[nodiscard]] std::string declined_text() const {
         return declined_.declined.empty() ? "" : "; " + touchstone::declined_text(declined_);
@@ -166,6 +196,12 @@ class DiagnosedProgram {
     [[nodiscard]] const std::string& bounds_of_hang() const { return bounds_of_hang_; }
 
   private:
+    /// The scenes of a run without a failure, and the answers.
+    struct Run {
+        std::vector<Scene> scenes;
+        std::vector<std::optional<Reply>> answers;
+    };
+
     class FailsAmongOthers : public std::exception {};
 
     /// Looks for fewer cases that show the failure, often the same case repeated.
@@ -181,6 +217,7 @@ class DiagnosedProgram {
             ahead_.clear();
             Replies replies = asker_.ask(scenes);
             require_uninterrupted();
+            if (replies.failed.empty()) runs_.push_back({scenes, replies.answers});
             return replies;
         }
         Replies replies = std::move(ahead_.front().second);
@@ -202,6 +239,7 @@ class DiagnosedProgram {
     Asker asker_;
     std::deque<std::pair<std::vector<Scene>, Replies>> ahead_;  ///< questions that were asked ahead
     bool fails_ahead_ = false;
+    std::deque<Run> runs_;
     std::optional<Progress> progress_{std::in_place, "cases"};
     std::string bounds_of_hang_;
     std::size_t asked_ = 0;

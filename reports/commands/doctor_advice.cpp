@@ -163,6 +163,14 @@ void keep_given(const Doctor& options, std::vector<std::string>& further) {
         further.push_back("--scalar " + options.scalar);
 }
 
+std::string depending_text(const Card& card, const Example& example, std::size_t width) {
+    return wrapped(
+               {width},
+               "Its answers depend on earlier cases, or on chance, so nothing is concluded from "
+               "them. Correct that first, then ask the doctor again.") +
+           failed_text(card, example, width) + example_text(card, example, width);
+}
+
 Advice advised(const Doctor& options, const Diagnosis& diagnosis, std::size_t width) {
     Advice advice;
     // Without a convention, numbers are checked as answers to the cases as written.
@@ -209,6 +217,13 @@ Advice advised(const Doctor& options, const Diagnosis& diagnosis, std::size_t wi
     advice.options = shown->options;
     Results results{.rows = {std::move(shown->found)}};
     Examination& run = results.rows.front();
+    const auto& defect = run.row.example(Class::defect);
+    if (defect && is_of_state(defect->what) &&
+        (run.shows_state() || defect->what.problem.starts_with(kDiffersAlone))) {
+        advice.passes = false;
+        advice.depending = depending_text(run.card, *defect, width);
+        return advice;
+    }
     advice.convention = run.card.convention;
     advice.passes = run.failed == 0;
     const std::string stated = fmt::format("{}", fmt::join(advice.options, " "));

@@ -1,6 +1,7 @@
 #include <fmt/format.h>
 
 #include "core/scenes/problem.h"
+#include "properties/conventions/handing.h"
 #include "properties/judging/judge.h"
 #include "properties/programs/protocol.h"
 #include "reports/commands/calls.h"
@@ -150,6 +151,27 @@ std::string conclusions_text(const DiagnosedProgram& program, const Diagnosis& d
            advice.text;
 }
 
+/// The scenes, as the program received them, whose answers the diagnosis calls wrong or cannot
+/// explain.
+std::vector<Scene> suspicious(const Diagnosis& diagnosis, const doctor::Known& known) {
+    std::vector<Scene> scenes;
+    for (const doctor::Answered& one : diagnosis.found.answers)
+        if (one.parts() || !diagnosis.found.fits) scenes.push_back(one.given);
+    const auto add = [&](const std::optional<Scene>& meant) {
+        if (!meant) return;
+        auto given = as_handed_over(*meant, diagnosis.found.best.convention, known.precision());
+        if (given) scenes.push_back(*std::move(given));
+    };
+    add(diagnosis.tolerance.wrong_example);
+    if (diagnosis.contract.kept == Contract::unspecified || diagnosis.contract.missed_in_line > 0) {
+        add(diagnosis.contract.touching_hit);
+        add(diagnosis.contract.touching_miss);
+    }
+    if (diagnosis.numbers && diagnosis.numbers->wrong_example)
+        add(diagnosis.numbers->wrong_example->scene);
+    return scenes;
+}
+
 bool examine_program(const Doctor& options, DoctorOutput& output) {
     if (options.wanted.query.empty())
         throw InputError("--query is missing: rect-rect, ... (list --queries)");
@@ -175,6 +197,15 @@ bool examine_program(const Doctor& options, DoctorOutput& output) {
         output.add(options.exec, query, diagnosis);
         return false;
     }
+    const auto add_state = [&](const std::string& text) {
+        output.out.print(report + text);
+        output.add(options.exec, query, {.found = {.best = {}}, .asked = diagnosis.asked});
+        output.diagnoses.back()["depends_on_earlier_cases"] = true;
+        return false;
+    };
+    if (!diagnosis.is_well())
+        if (const auto example = program.differing_alone(suspicious(diagnosis, known)))
+            return add_state(depending_text(card, *example, width));
     // The same answer to every scene is no error if it is right for every scene.
     std::string same = diagnosis.is_well() ? "" : program.same_answer_text(card, width);
     if (same.empty() && program.answered_few()) same = program.without_answer_text(width, again);
@@ -185,6 +216,7 @@ bool examine_program(const Doctor& options, DoctorOutput& output) {
         return false;
     }
     const Advice advice = advice_for(options, known, program, diagnosis, width);
+    if (!advice.depending.empty()) return add_state(advice.depending);
     output.out.print(
         report + program.without_answer_text(width, again) +
         (program.status() != 0 ? wrapped(exit_status_text(program.status()), width) : "") +

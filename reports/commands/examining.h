@@ -140,6 +140,8 @@ struct Advice {
     Causes causes{};          ///< the causes of the failures in the further cases
     std::string explained{};  ///< the causes in sentences
     std::string text{};       ///< the result of the further cases, in sentences
+    /// Set if answers depend on earlier cases: says so. Then nothing else is concluded.
+    std::string depending{};
 
     [[nodiscard]] bool is_of_whole_numbers() const {
         return std::find(options.begin(), options.end(), "--whole") != options.end();
@@ -150,6 +152,9 @@ bool states(const std::vector<std::string>& options, const std::string& name);
 /// Adds the scalar that the user gave, unless it is double or the options state one. Removes a
 /// contract if the program answers with numbers.
 void keep_given(const Doctor& options, std::vector<std::string>& further);
+
+/// Says that answers depend on earlier cases, and shows one.
+std::string depending_text(const Card& card, const Example& example, std::size_t width);
 
 /// Checks the options that the doctor found, also without those that may hide a mistake. If only
 /// extreme scenes fail, adds bounds that exclude them. If others fail, looks for bounds or larger

@@ -147,6 +147,20 @@ TEST_F(DoctorCommand, AFailureAtTheEndOfAProgramIsReported) {
     expect_contains(joined(outcome.out), "Exit status 3 of a run, although each of its cases was");
 }
 
+TEST_F(DoctorCommand, WrongAnswersThatDependOnEarlierCasesAreNotShownAsWrong) {
+    for (const char* misses : {"false+50", "false%7"}) {
+        const Outcome outcome =
+            doctor(fmt::format("--query rect-rect --exec '{} {}'", TOUCHSTONE_MISBEHAVING, misses))
+                .exits(1);
+        const std::string text = joined(outcome.out);
+        expect_contains(text, "Its answers depend on earlier cases, or on chance");
+        expect_contains(text, "asked about this case alone: hit instead of miss");
+        expect_contains(text, "times in one run, this case shows the defect");
+        for (const char* other : {"convention", "contract is", "far from touching", "Verify"})
+            expect_lacks(text.substr(0, text.find("{ for")), other);
+    }
+}
+
 TEST_F(DoctorCommand, ACrashAfterManyCasesIsShownByOneCaseRepeated) {
     const Outcome outcome =
         doctor("--query rect-rect --exec '" TOUCHSTONE_MISBEHAVING " exit@50'").exits(1);
