@@ -167,8 +167,9 @@ TEST_F(ExecCommand, ShapesThatBreakTheLawOfExchangeHaveShortNumbersAfterFewStart
     const Json report = examined("echo >> starts; " TOUCHSTONE_CONVENTIONAL " one-sided",
                                  "--contract closed --laws --cases 30 --simplify 0", 1);
     for (const Json& law : report["laws"])
-        if (law["name"] == "symmetric")
+        if (law["name"] == "symmetric") {
             EXPECT_LT(law["scenes"][0]["case"].get<std::string>().size(), 140U) << law;
+        }
     EXPECT_LE(lines_of(read(file("starts"))).size(), 120U);
 }
 
