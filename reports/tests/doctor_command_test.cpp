@@ -191,7 +191,8 @@ TEST_F(DoctorCommand, DeclinedCasesAreCountedIfAllAnswersAreTheSame) {
 }
 
 TEST_F(DoctorCommand, IfMostAnswersAreNaNNothingElseIsConcluded) {
-    write("script", "awk '{print NR % 8 ? \"NaN\" : \"true\"; fflush()}'");
+    write("script",
+          "awk '{sub(/,.id.*/, \"\"); print length($0) % 8 ? \"NaN\" : \"true\"; fflush()}'");
     const Outcome outcome = doctor("--exec 'sh script' --query rect-rect").exits(1);
     expect_contains(outcome.out, "It answered NaN to ");
     for (const char* words : {"It answered miss", "It answers", "convention"})

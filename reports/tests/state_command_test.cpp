@@ -186,7 +186,7 @@ TEST_F(StateCommand, AHangAtTheThirdCaseIsShownByThreeCasesAfterFewStarts) {
     // Tests the doctor with a crash. With a hang, the doctor would wait several times.
     run("doctor --query rect-rect --exec '" TOUCHSTONE_MISBEHAVING " exit@3'")
         .exits(1)
-        .prints("asked in this order, 3 cases show the defect")
+        .prints("asked 3 times in one run, this case shows the defect")
         .prints("ask the doctor again");
 }
 
