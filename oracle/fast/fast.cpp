@@ -165,11 +165,8 @@ double margin_by_balls(const ShapePair& pair) {
 /// Returns the margin if a simple polygon overlaps the other shape, else nothing. The reference is
 /// fast if it need not decide whether they overlap.
 std::optional<double> margin_of_overlap(const ShapePair& pair) {
-    const auto is_simple = [](const AnyConstShape& shape) {
-        return std::holds_alternative<const SimplePolygon<double>*>(shape);
-    };
-    if (!is_simple(pair.a) && !is_simple(pair.b)) return std::nullopt;
-    if (relation(pair).relation != Relation::overlapping) return std::nullopt;
+    if (!has_simple_polygon(pair) || relation(pair).relation != Relation::overlapping)
+        return std::nullopt;
     return -reference::search_depth(pair).depth;
 }
 

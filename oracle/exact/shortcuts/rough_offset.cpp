@@ -49,7 +49,6 @@ class Search {
         std::sort(kept_.begin(), kept_.end(),
                   [](const Candidate& p, const Candidate& q) { return p.least < q.least; });
         for (const Candidate& c : kept_) {
-            if (c.least > within_) return;
             if (!is_refuted(c, Until::refuted) && !look(c, refuters_)) return;
         }
     }
