@@ -22,12 +22,6 @@ Box<S> box_of(const Aabb<S>& aabb) {
     return {{aabb.x, aabb.y}, {aabb.x + aabb.w, aabb.y + aabb.h}};
 }
 
-/// The box around the origin with these half sizes.
-template <class S>
-Box<S> box_around_origin(const S& half_width, const S& half_height) {
-    return {{-half_width, -half_height}, {half_width, half_height}};
-}
-
 /// The point of the box nearest to p.
 template <class S>
 Point<S> nearest(const Box<S>& box, const Point<S>& p) {

@@ -23,7 +23,7 @@ class DistanceFrom {
   public:
     explicit DistanceFrom(const Pose<S>& core)
         : centre_{core.cx, core.cy},
-          box_(aabb::box_around_origin<S>(core.w * S(0.5), core.h * S(0.5))) {
+          box_{{-core.w * S(0.5), -core.h * S(0.5)}, {core.w * S(0.5), core.h * S(0.5)}} {
         using std::cos;
         using std::sin;
         cosine_ = cos(core.angle);
