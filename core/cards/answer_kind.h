@@ -114,8 +114,7 @@ constexpr double factor_of_number(AnswerKind kind, double factor) {
     return product;
 }
 
-/// True for numbers that shapes with a size of zero have, too. Such shapes have no area and no
-/// depth.
+/// True for questions whose answers are judged for shapes with a size of zero, too.
 constexpr bool allows_zero_sizes(AnswerKind kind) {
     return kind == AnswerKind::distance || kind == AnswerKind::closest_points;
 }

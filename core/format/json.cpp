@@ -41,8 +41,8 @@ void drop_repeats(Json& object) {
 /// The receiver of nlohmann's SAX events. Duplicate keys in an object and numbers outside the range
 /// of doubles are problems. The builder keeps the first problem, with the path to it, and reads on.
 /// But the parser stops at a number that is too large. A duplicate key replaces the problem of a
-/// number that is too small. If the text is not JSON, only that problem
-/// is kept. The time is linear in the length of the text.
+/// number that is too small. If the text is not JSON, only that problem is kept. The time is linear
+/// in the length of the text.
 class JsonBuilder {
   public:
     using number_integer_t = Json::number_integer_t;

@@ -104,7 +104,7 @@ class Digits {
 
     std::uint64_t whole_ = 0;
     std::int64_t exponent_ = 0;
-    bool lost_ = false;  ///< nonzero bits below `whole` were dropped
+    bool lost_ = false;  ///< nonzero bits below `whole_` were dropped
 };
 
 /// A character and its length in bytes; 0 bytes if the text does not begin with UTF-8.

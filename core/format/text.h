@@ -45,8 +45,9 @@ std::string name_of_signal(int number);
 std::optional<std::string_view> nearest_name(std::string_view typed,
                                              const std::vector<std::string_view>& known);
 
-/// Returns "; did you mean NAME?", or "; known: NAME, NAME" if no name is near. A long list is cut
-/// and ends with the number of omitted names.
+/// Returns "; did you mean NAME?" with the nearest name, or with the only name that begins with
+/// `typed`. Ignores the case of `typed`. If there is no such name, returns "; known: NAME, NAME". A
+/// long list is cut and ends with the number of omitted names.
 std::string suggestion(std::string_view typed, const std::vector<std::string_view>& known);
 
 /// The case with shortest round-trip decimals.

@@ -34,7 +34,7 @@ struct Lazy::Node {
     Ball ball;
     NodePointer p;
     NodePointer q;
-    int depth;         ///< the number of operations on the longest way down to a constant
+    int depth;         ///< the number of nodes on the longest way down to a constant
     bool needs_exact;  ///< if false, the value is a TrigSum
     mutable std::tuple<std::optional<TrigSum>, std::optional<Exact>> values;
     mutable std::unique_ptr<const Enclosure> enclosure;  ///< rarely needed
