@@ -28,6 +28,9 @@ Point<S> normal_towards(const Point<S>& along, const Point<S>& towards) {
     return S(0) < cross(along, towards) ? Point<S>{-along.y, along.x} : Point<S>{along.y, -along.x};
 }
 
+/// The step limit of the iterations below.
+inline constexpr int kSteps = 128;
+
 /// A corner of the difference, by the indices of its corners in A and B.
 struct Vertex {
     std::size_t of_a;
@@ -67,8 +70,6 @@ class Difference {
 // origin. Then the origin is on that edge, because the ends are not on one side of the origin.
 
 struct Gjk : Answers<"convex-convex"> {
-    static constexpr int kSteps = 128;
-
     static AlgorithmInfo info() {
         return {.name = "gjk",
                 .contract = Contract::closed,
@@ -225,18 +226,18 @@ inline constexpr std::array kUnderflows{
                  R"({"query":"convex-convex","a":[[0,1e-323],[0.25,0],[0.25,0.125]],)"
                  R"("b":[[0,0],[0.25,0],[0.25,0.125]]})"}};
 
-struct GjkDistance : Answers<"convex-convex"> {
-    static constexpr int kSteps = 128;
+inline constexpr std::string_view kGilbert =
+    "E. G. Gilbert, D. W. Johnson, S. S. Keerthi, A Fast Procedure for Computing the Distance "
+    "between Complex Objects in Three-Dimensional Space, IEEE Journal of Robotics and Automation 4 "
+    "(2), 1988";
 
+struct GjkDistance : Answers<"convex-convex"> {
     static AlgorithmInfo info() {
         return {.name = "gjk-distance",
                 .contract = Contract::closed,
                 .sizes = Sizes::zero_allowed,
                 .tolerance = {4, Conditioning::edge_direction},
-                .source =
-                    "E. G. Gilbert, D. W. Johnson, S. S. Keerthi, A Fast Procedure for "
-                    "Computing the Distance between Complex Objects in Three-Dimensional "
-                    "Space, IEEE Journal of Robotics and Automation 4 (2), 1988",
+                .source = kGilbert,
                 .summary = "the nearest simplex of the Minkowski difference contains the origin",
                 .known = kUnderflows,
                 .steps = kSteps};
@@ -254,8 +255,6 @@ struct GjkDistance : Answers<"convex-convex"> {
 /// starts from them. An algorithm here can't keep state between calls, so it computes those corners
 /// itself. It assumes that B has moved by an eighth of its first edge since the previous frame.
 struct GjkDistanceWarm : Answers<"convex-convex"> {
-    static constexpr int kSteps = 128;
-
     static AlgorithmInfo info() {
         return {.name = "gjk-distance-warm",
                 .contract = Contract::closed,
@@ -313,8 +312,6 @@ Point<S> mean(const Polygon<S>& polygon) {
 }
 
 struct Mpr : Answers<"convex-convex"> {
-    static constexpr int kSteps = 128;
-
     static AlgorithmInfo info() {
         return {.name = "mpr",
                 .contract = Contract::closed,

@@ -39,17 +39,12 @@ S distance_of_simplex(const Difference<S>& difference, const Simplex& simplex) {
 }
 
 struct DistanceGjk : Answers<"convex-convex"> {
-    static constexpr int kSteps = 128;
-
     static AlgorithmInfo info() {
         return {.name = "distance-gjk",
                 .contract = Contract::unspecified,
                 .sizes = Sizes::zero_allowed,
                 .tolerance = {4, Conditioning::edge_direction},
-                .source =
-                    "E. G. Gilbert, D. W. Johnson, S. S. Keerthi, A Fast Procedure for "
-                    "Computing the Distance between Complex Objects in Three-Dimensional "
-                    "Space, IEEE Journal of Robotics and Automation 4 (2), 1988",
+                .source = kGilbert,
                 .summary = "distance of the origin from the nearest simplex of the difference",
                 .steps = kSteps,
                 .accuracy = {4, 4}};

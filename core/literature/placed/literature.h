@@ -264,7 +264,6 @@ bool is_within_reach(const Difference<S>& difference, const minkowski::Simplex& 
 struct PlacedGjk {
     template <class S>
     using Input = PlacedPair<S>;
-    static constexpr int kSteps = 128;
 
     static AlgorithmInfo info() {
         return {.name = "placed-gjk",
@@ -278,7 +277,7 @@ struct PlacedGjk {
                     "Distance, Game Developers Conference, 2010: b2Distance of Box2D",
                 .summary = "GJK on local corners; the distance is at most the sum of the radii",
                 .known = kKnown,
-                .steps = kSteps};
+                .steps = minkowski::kSteps};
     }
 
     template <class S>
@@ -288,7 +287,7 @@ struct PlacedGjk {
 
     template <template <class> class Difference, class S>
     static bool is_near(const Difference<S>& difference, const S& reach) {
-        Steps steps(kSteps);
+        Steps steps(minkowski::kSteps);
         minkowski::Simplex simplex = minkowski::kFirstCorners;
         return minkowski::reaches_origin(difference, simplex, steps) ||
                (S(0) < reach && is_within_reach(difference, simplex, reach));
