@@ -83,12 +83,10 @@ auto made_pairs(std::uint64_t seed, auto make) {
 
 /// The sets of poses:
 /// - random: sizes 0.2 to 2, near the origin; about half of the pairs are hits.
-/// - near-touching: other rectangles like those of `random`. put_near_touching moves B along a
-/// line.
+/// - near-touching: rectangles like those of `random`. put_near_touching moves B along a line.
 /// - touching: along an edge or at a corner. All angles are zero, because other poses never touch
 ///   exactly.
-/// - thin: the height of each rectangle is 2^-20 to 2^-40 times its width; about half are
-///   hits.
+/// - thin: the height of each rectangle is 2^-20 to 2^-40 times its width; about half are hits.
 /// - far: like random, but x and y of the centres are 2^30 to 2^40 in size.
 /// - recorded: pairs that Box2D tested (corpus/box2d.pairs).
 const std::vector<NamedSet<PoseSet>>& pose_sets();
@@ -143,9 +141,9 @@ ConvexPair<double> as_polygons(const QuadPair& pair);
 const std::vector<NamedSet<PoseSet>>& fixed_pair_sets();
 
 /// "near, 25 % hits": sets of 2,048 pairs of random sizes and angles in random order, by share of
-/// hits. The bounding circles and upright bounding boxes of a near miss intersect, so no precheck
-/// rejects the pair. The bounding circles of a far miss are disjoint. All numbers are floats, so
-/// that tests in `float` and `double` get the same input.
+/// hits. No precheck rejects a near miss: its upright bounding boxes intersect, and
+/// circles_may_meet (sat_local.h) holds. The bounding circles of a far miss are disjoint. All
+/// numbers are floats, so that tests in `float` and `double` get the same input.
 const std::vector<NamedSet<PoseSet>>& hit_ratio_sets();
 
 template <class A, class B>
@@ -154,8 +152,8 @@ using SetOf = InputSet<PairOf<A, B>>;
 // Each of the next three functions returns the sets "random" and "near-touching", made like the
 // pose sets of these names. Tier 1 decides their relations.
 
-/// Polygons placed by cosine and sine, with `corners` corners (4 or 8) on ellipses of radii 0.2 to
-/// 1.
+/// Polygons placed by cosine and sine, with `corners` corners (4 or 8) on ellipses of radii 0.2
+/// to 1.
 using Hull = PlacedByCosSin<double>;
 const std::vector<NamedSet<SetOf<Hull, Hull>>>& hull_sets(int corners);
 
