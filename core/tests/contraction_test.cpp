@@ -1,4 +1,5 @@
-// Tests that the flags of all targets keep the compiler from fusing multiplications and additions.
+// Tests that -ffp-contract=off and TOUCHSTONE_UNFUSED (CMakeLists.txt) keep the compiler from
+// fusing multiplications and additions.
 #include <array>
 #include <cmath>
 #include <vector>
