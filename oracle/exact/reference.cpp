@@ -258,15 +258,6 @@ bool is_point(const Enclosure& x) {
     return x.is_narrower_than(1) && x.low() == x.high();
 }
 
-/// Returns length / |direction|, rounded up to 120 bits.
-Dyadic factor_of(const Point<double>& direction, double length) {
-    constexpr long kBits = 120;
-    const Dyadic x = direction.x;
-    const Dyadic y = direction.y;
-    const Enclosure size = sqrt(Enclosure(x * x + y * y, kBits));
-    return (Enclosure(length, kBits) / size).high();
-}
-
 }  // namespace
 
 template <class N>
@@ -336,8 +327,12 @@ Measured known_margin(const ShapePair& pair, int sign, const Enclosure& known) {
 }
 
 Point<Dyadic> move_along(const Point<double>& direction, double length) {
-    const Dyadic factor = factor_of(direction, length);
-    return {Dyadic(direction.x) * factor, Dyadic(direction.y) * factor};
+    constexpr long kBits = 120;
+    const Dyadic x = direction.x;
+    const Dyadic y = direction.y;
+    const Enclosure size = sqrt(Enclosure(x * x + y * y, kBits));
+    const Dyadic factor = (Enclosure(length, kBits) / size).high();
+    return {x * factor, y * factor};
 }
 
 bool separates(const ShapePair& pair, const Point<double>& direction, double length,

@@ -9,6 +9,7 @@
 #include "oracle/fast/fast_poses.h"
 #include "oracle/fast/intersects.h"
 #include "oracle/fast/orientations.h"
+#include "oracle/fast/upright.h"
 #include "oracle/floats/trig.h"
 
 namespace touchstone::fast {
@@ -118,7 +119,7 @@ struct DecideAtOnce {
             if (const auto known = filter::relation(pair)) return Decided{*known, Stage::filter};
             return by(Stage::expansion, relation_with_low_parts(prepare(*a), prepare(*b)));
         } else if constexpr (std::is_same_v<A, Aabb<double>> && std::is_same_v<B, A>) {
-            return by(Stage::expansion, relation_of_boxes(*a, *b));
+            return by(Stage::expansion, relation_of_upright(*a, *b));
         } else if constexpr (kIsConvexByCorners<A> && kIsConvexByCorners<B>) {
             return relation_of_corners(*a, *b);
         } else if constexpr (kHasSmallCore<A> && kHasSmallCore<B>) {
@@ -235,7 +236,7 @@ Decided relation_of_open_boxes(const Aabb<double>& a, const Aabb<double>& b) noe
     const bool have_sizes =
         a.w >= 0 && a.h >= 0 && b.w >= 0 && b.h >= 0 && std::isfinite((a.w + a.h) + (b.w + b.h));
     return first_known(
-        [&] { return by(Stage::expansion, have_sizes ? relation_of_boxes(a, b) : std::nullopt); },
+        [&] { return by(Stage::expansion, have_sizes ? relation_of_upright(a, b) : std::nullopt); },
         [&] { return relation_of_open_shapes(ShapePair(a, b)); });
 }
 

@@ -216,14 +216,10 @@ std::optional<Relation> relation_with_low_parts(const PreparedPose& a,
     return known ? known : relation_of_nearly_upright(a.pose, b.pose);
 }
 
-std::optional<Relation> relation_of_boxes(const Aabb<double>& a, const Aabb<double>& b) noexcept {
-    return relation_of_upright(a, b);
-}
-
 std::optional<Relation> relation_with_low_parts(const ShapePair& pair) noexcept {
     const auto* const* box_a = std::get_if<const Aabb<double>*>(&pair.a);
     const auto* const* box_b = std::get_if<const Aabb<double>*>(&pair.b);
-    if (box_a != nullptr && box_b != nullptr) return relation_of_boxes(**box_a, **box_b);
+    if (box_a != nullptr && box_b != nullptr) return relation_of_upright(**box_a, **box_b);
     const auto a = rect_of(pair.a);
     const auto b = rect_of(pair.b);
     if (!a || !b) return std::nullopt;

@@ -257,9 +257,6 @@ std::optional<Relation> relation_with_low_parts(const PreparedPose& a,
 /// Returns the same for rectangles of any kind without a radius, and nothing for other shapes.
 std::optional<Relation> relation_with_low_parts(const ShapePair& pair) noexcept;
 
-/// Returns the relation of two AABBs by gaps with exact signs. Returns nothing on overflow.
-std::optional<Relation> relation_of_boxes(const Aabb<double>& a, const Aabb<double>& b) noexcept;
-
 /// Returns the relation of two prepared rectangles whose gaps in doubles leave it open.
 Relation relation_of_open_poses(const PreparedPose& a, const PreparedPose& b) noexcept;
 

@@ -73,16 +73,11 @@ Angle<Rational> angle_of(const Exact& x) {
     return {*radians, pis(x) * Rational(180)};
 }
 
-Enclosure enclosed_pis(const Rational& pis, long bits) {
-    if (sign(pis) == 0) return Enclosure(bits);
-    return enclose(pis, bits) * Enclosure::pi(bits);
-}
-
 /// Returns an enclosure whose relative width is not bounded.
 Enclosure enclosed(const Exact& x, long bits) {
     Enclosure sum = enclose(x.value(), bits);
     if (!x.is_angle()) return sum;
-    sum += enclosed_pis(pis(x), bits);
+    sum += enclose(pis(x), bits) * Enclosure::pi(bits);
     if (x.arcs() != nullptr) sum += x.arcs()->enclosed(bits);
     return sum;
 }

@@ -24,10 +24,6 @@ constexpr std::uint64_t kDifference = 0x7ff8'7ac4'0000'0000;
 constexpr std::uint64_t kLow = 0xffff'ffff;
 constexpr int kHalf = 16;
 
-double marked(std::uint64_t position) {
-    return std::bit_cast<double>(kInput | position);
-}
-
 /// The expression that a literal or a marked number stands for.
 Expression meant_by(double value) {
     const auto bits = std::bit_cast<std::uint64_t>(value);
@@ -111,7 +107,9 @@ Answer traced_answer(const Subject& subject, const Scene& scene, Expressions& ex
                      const std::function<bool(const TracedComparison&)>& holds) {
     Scene marks = scene;
     std::uint64_t position = 0;
-    for_each_number(marks, [&position](Quantity, double& number) { number = marked(position++); });
+    for_each_number(marks, [&position](Quantity, double& number) {
+        number = std::bit_cast<double>(kInput | position++);
+    });
     Tracing here{expressions, holds};
     struct Restore {
         Tracing* before;
