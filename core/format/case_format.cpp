@@ -18,19 +18,14 @@ double number(const Json& value, const std::string& field) {
     }
 }
 
-/// The alternatives to a missing key, for the error message.
-std::string_view instead_of(std::string_view key) {
-    return key == "angle" ? " (or degrees, or cos and sin)" : "";
-}
-
 const Json& member(const Json& object, const std::string& key, const std::string& field) {
     if (!object.is_object())
         throw InputError(fmt::format("{}: expected an object, found {}",
                                      field.empty() ? "case" : field, object.type_name()));
     const auto it = object.find(key);
     if (it == object.end())
-        throw InputError(
-            fmt::format("{}{}: missing{}", field.empty() ? "" : field + ".", key, instead_of(key)));
+        throw InputError(fmt::format("{}{}: missing{}", field.empty() ? "" : field + ".", key,
+                                     key == "angle" ? " (or degrees, or cos and sin)" : ""));
     return *it;
 }
 

@@ -175,6 +175,19 @@ std::size_t changes(std::string_view p, std::string_view q) {
     return at(p.size(), q.size());
 }
 
+/// The name that begins with the typed letters, if there are three letters and only one such name.
+std::optional<std::string_view> only_name_that_begins(std::string_view typed,
+                                                      const std::vector<std::string_view>& known) {
+    constexpr std::size_t kFewest = 3;
+    std::optional<std::string_view> found;
+    for (const std::string_view name : known) {
+        if (typed.size() < kFewest || !name.starts_with(typed)) continue;
+        if (found) return std::nullopt;
+        found = name;
+    }
+    return found;
+}
+
 }  // namespace
 
 std::string hex_float(double value) {
@@ -229,23 +242,6 @@ std::optional<std::string_view> nearest_name(std::string_view typed,
     }
     return nearest;
 }
-
-namespace {
-
-/// The name that begins with the typed letters, if there are three letters and only one such name.
-std::optional<std::string_view> only_name_that_begins(std::string_view typed,
-                                                      const std::vector<std::string_view>& known) {
-    constexpr std::size_t kFewest = 3;
-    std::optional<std::string_view> found;
-    for (const std::string_view name : known) {
-        if (typed.size() < kFewest || !name.starts_with(typed)) continue;
-        if (found) return std::nullopt;
-        found = name;
-    }
-    return found;
-}
-
-}  // namespace
 
 std::string suggestion(std::string_view typed, const std::vector<std::string_view>& known) {
     std::string small(typed);

@@ -54,10 +54,6 @@ Scene pick_fitted(Bytes input, unsigned seed) {
     return scenes.empty() ? asked->any_scene(seed) : scenes[seed % scenes.size()];
 }
 
-Scene fitted_or(const Scene& scene, const Scene& before) {
-    return asked->fitted(scene).value_or(before);
-}
-
 }  // namespace
 
 int run_fuzzer(int argc, char** argv, FunctionExaminer& examiner,
@@ -82,5 +78,6 @@ extern "C" std::size_t LLVMFuzzerCustomCrossOver(const std::uint8_t* data1, std:
     using namespace touchstone::fuzz;
     const touchstone::Scene first = pick_fitted({data1, size1}, seed);
     const touchstone::Scene second = pick_fitted({data2, size2}, seed);
-    return write_record(fitted_or(crossed(first, second, seed), first), {out, max_out_size});
+    return write_record(asked->fitted(crossed(first, second, seed)).value_or(first),
+                        {out, max_out_size});
 }

@@ -21,10 +21,6 @@ Box box(const Pose<double>& given) {
     return result;
 }
 
-bool overlap(const Box& a, const Box& b) {
-    return b2TestOverlap(&a.shape, 0, &b.shape, 0, a.transform, b.transform);
-}
-
 }  // namespace
 
 void add_box2d() {
@@ -32,8 +28,10 @@ void add_box2d() {
         const auto boxes = questions_of(input.set, kPairs, [](const PosePair<double>& pair) {
             return std::pair{box(pair.a), box(pair.b)};
         });
-        measure({"poses", input.name, "Box2D (shapes, trig)"}, boxes,
-                [](const auto& pair) { return overlap(pair.first, pair.second); });
+        measure({"poses", input.name, "Box2D (shapes, trig)"}, boxes, [](const auto& pair) {
+            const auto& [a, b] = pair;
+            return b2TestOverlap(&a.shape, 0, &b.shape, 0, a.transform, b.transform);
+        });
     }
 }
 
