@@ -38,7 +38,6 @@ void note_closeness(Relation relation, int level);
 /// The slot identifies the algorithm and scalar (modulo kSlots). `hit` means a false hit.
 void note_error(std::size_t slot, bool hit, int level);
 
-/// Climbs the ladder of errors up to `level`.
 void climb_errors(int level);
 
 }  // namespace touchstone::fuzz::feedback

@@ -59,7 +59,6 @@ void move(Ring<N>& part, const Point<N>& by, const Frame& frame) {
     }
 }
 
-/// Returns the relation after B is moved by this vector.
 Relation relation_after(const ShapePair& pair, const Point<Dyadic>& by, Shortcuts shortcuts);
 
 }  // namespace touchstone::reference

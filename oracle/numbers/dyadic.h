@@ -76,7 +76,6 @@ class Dyadic {
     Dyadic(Limbs whole, bool negative, long exponent)
         : limbs_(std::move(whole)), exponent_(exponent), negative_(negative) {}
 
-    /// Returns -1, 0 or +1.
     [[nodiscard]] int sign() const { return limbs_.empty() ? 0 : negative_ ? -1 : 1; }
 
     // |x| = whole * 2^exponent.

@@ -31,7 +31,6 @@ class Enclosure {
     /// Returns the nearest double to the interval's midpoint; NaN if it is unbounded.
     [[nodiscard]] double midpoint() const;
 
-    /// Returns whether the interval is narrower than `width`.
     [[nodiscard]] bool is_narrower_than(double width) const;
 
     [[nodiscard]] long bits() const { return bits_; }

@@ -28,7 +28,6 @@ using Integer = boost::multiprecision::number<IntegerBackend, boost::multiprecis
 /// An exact rational number in lowest terms.
 using Rational = boost::multiprecision::number<RationalBackend, boost::multiprecision::et_off>;
 
-/// Returns -1, 0 or +1.
 inline int sign(const Rational& x) {
     return x.sign();
 }

@@ -41,7 +41,6 @@ class Whole {
     /// Returns the limb, counted from the lowest.
     [[nodiscard]] std::uint64_t limb(std::size_t i) const { return limbs_[i]; }
 
-    /// Returns -1, 0 or +1.
     [[nodiscard]] int sign() const {
         if ((limbs_[limbs - 1] >> 63U) != 0) return -1;
         Limb any = 0;
