@@ -10,13 +10,8 @@ using Limb = Limbs::Limb;
 __extension__ using TwoLimbs = unsigned __int128;
 constexpr unsigned long kLimbBits = 64;
 
-/// Returns an upper bound of the number of limbs after a left shift by this many bits.
-std::size_t room_for_shifted(const Limbs& limbs, unsigned long bits) {
-    return limbs.size() + bits / kLimbBits + 1;
-}
-
 /// Sets `to`, of `most` limbs, to the limbs shifted to the left. Requires
-/// most >= room_for_shifted(limbs, bits).
+/// most > limbs.size() + bits / kLimbBits.
 void shift(Limb* to, std::size_t most, const Limbs& limbs, unsigned long bits) {
     const std::size_t zeros = bits / kLimbBits;
     const auto rest = static_cast<unsigned>(bits % kLimbBits);
@@ -190,7 +185,8 @@ Dyadic Dyadic::sum(const Dyadic& p, const Dyadic& q, bool q_is_negative) {
     const Dyadic& higher = p_is_lower ? q : p;
     const auto by = static_cast<unsigned long>(higher.exponent_ - lower.exponent_);
     const bool adds = p.negative_ == q_is_negative;
-    const std::size_t most = std::max(lower.limbs_.size(), room_for_shifted(higher.limbs_, by)) + 1;
+    const std::size_t most =
+        std::max(lower.limbs_.size(), higher.limbs_.size() + by / kLimbBits + 1) + 1;
     Dyadic result(Room{most}, lower.exponent_);
     Limb* const limbs = result.limbs_.data();
     bool is_below = false;

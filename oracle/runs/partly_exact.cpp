@@ -1,5 +1,7 @@
 #include "oracle/runs/partly_exact.h"
 
+#include <functional>
+
 namespace touchstone {
 namespace {
 
@@ -154,23 +156,19 @@ PartlyExact PartlyExact::pi() {
 }
 
 PartlyExact operator+(const PartlyExact& p, const PartlyExact& q) {
-    return PartlyExact::Ops::run(
-        "+", [](const auto& n, const auto& m) { return n + m; }, p, q);
+    return PartlyExact::Ops::run("+", std::plus<>(), p, q);
 }
 PartlyExact operator-(const PartlyExact& p, const PartlyExact& q) {
-    return PartlyExact::Ops::run(
-        "-", [](const auto& n, const auto& m) { return n - m; }, p, q);
+    return PartlyExact::Ops::run("-", std::minus<>(), p, q);
 }
 PartlyExact operator-(const PartlyExact& x) {
-    return PartlyExact::Ops::exactly([](const auto& n) { return -n; }, x);
+    return PartlyExact::Ops::exactly(std::negate<>(), x);
 }
 PartlyExact operator*(const PartlyExact& p, const PartlyExact& q) {
-    return PartlyExact::Ops::run(
-        "*", [](const auto& n, const auto& m) { return n * m; }, p, q);
+    return PartlyExact::Ops::run("*", std::multiplies<>(), p, q);
 }
 PartlyExact operator/(const PartlyExact& p, const PartlyExact& q) {
-    return PartlyExact::Ops::run(
-        "/", [](const auto& n, const auto& m) { return n / m; }, p, q);
+    return PartlyExact::Ops::run("/", std::divides<>(), p, q);
 }
 PartlyExact min(const PartlyExact& p, const PartlyExact& q) {
     return q < p ? q : p;
