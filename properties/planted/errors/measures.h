@@ -12,7 +12,7 @@ namespace touchstone::planted_errors {
 /// GJK that computes its answer from the final simplex by `Measure`.
 template <class Measure, class S>
 S gjk_distance_by(const Polygon<S>& a, const Polygon<S>& b) {
-    Steps steps(minkowski::DistanceGjk::kSteps);
+    Steps steps(minkowski::kSteps);
     minkowski::Simplex simplex = minkowski::kFirstCorners;
     const minkowski::Difference<S> difference(a, b);
     if (minkowski::reaches_origin(difference, simplex, steps)) return S(0);

@@ -16,7 +16,7 @@ bool gjk_with(const Polygon<S>& a, const Polygon<S>& b) {
     Point<S> p = difference.farthest({S(1), S(0)});
     Point<S> q = difference.farthest(negated(p));
     if (Mistake::ends_before_origin(-dot(p, q))) return false;
-    for (Steps steps(minkowski::Gjk::kSteps);; steps.take()) {
+    for (Steps steps(minkowski::kSteps);; steps.take()) {
         const Point<S> edge = q - p;
         if (cross(edge, p) == S(0)) return true;
         const Point<S> direction = Mistake::normal(edge, negated(p));
@@ -91,7 +91,7 @@ struct GjkWithoutEnd
         using namespace minkowski;
         const Difference<S> difference(a, b);
         Simplex simplex = kFirstCorners;
-        for (Steps steps(GjkDistance::kSteps); simplex.size < 3; steps.take()) {
+        for (Steps steps(kSteps); simplex.size < 3; steps.take()) {
             const Point<S> direction = towards_origin(difference, simplex);
             if (direction == Point<S>{S(0), S(0)}) return true;
             const Vertex vertex = difference.farthest_vertex(direction);
