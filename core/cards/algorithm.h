@@ -197,8 +197,13 @@ struct Tolerance {
     Conditioning conditioning;  ///< the factor that multiplies eps * scale
 };
 
-/// Returns the declared tolerance for the scene as a multiple of eps(scalar) * scale. It is
-/// infinite if the smallest size is zero and the conditioning is edge_direction.
+/// Returns the unit of margins and tolerances, eps(scalar) * scale, in the unit of coordinates.
+inline double eps_scale(Scalar scalar, const Scene& scene) {
+    return epsilon(scalar) * scale(scene);
+}
+
+/// Returns the declared tolerance for the scene, factor * conditioning, as a multiple of eps_scale.
+/// It is infinite if the smallest size is zero and the conditioning is edge_direction.
 inline double allowed(const Tolerance& tolerance, const Scene& scene) {
     if (tolerance.conditioning == Conditioning::none) return tolerance.factor;
     if (tolerance.conditioning == Conditioning::local) return tolerance.factor * local_share(scene);

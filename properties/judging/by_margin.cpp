@@ -82,7 +82,7 @@ bool has_lost_size(Scalar scalar, const Scene& scene) {
     const ShapePair pair = pair_at(scene, 0);
     if (!has_computed_corners(pair.a) && !has_computed_corners(pair.b)) return false;
     const double smallest = smallest_size(scene);
-    return std::isfinite(smallest) && smallest > 0 && smallest < epsilon(scalar) * scale(scene) / 2;
+    return std::isfinite(smallest) && smallest > 0 && smallest < eps_scale(scalar, scene) / 2;
 }
 
 constexpr std::string_view kManyTurns = "an angle is beyond two full turns";

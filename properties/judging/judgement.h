@@ -27,11 +27,6 @@ struct Margin {
     friend bool operator==(const Margin&, const Margin&) = default;
 };
 
-/// Returns the unit of margins and tolerances, eps(scalar) * scale, in the unit of coordinates.
-inline double eps_scale(Scalar scalar, const Scene& scene) {
-    return epsilon(scalar) * scale(scene);
-}
-
 /// Returns a margin, in eps x scale, as a share of the scene's tolerance plus `more` eps x scale.
 /// Returns 0 if the margin is 0 or the tolerance is infinite.
 inline double share_of(double in_eps, const Tolerance& tolerance, const Scene& scene,

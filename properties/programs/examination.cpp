@@ -279,7 +279,7 @@ static bool contradicts_length(const Examination& found, const Domain& within,
         // In very large scenes, rounding may hide the effect of a length.
         if (one.what.relation != on_side || !is_within(one.scene, within) ||
             count_of_pairs(one.scene) != 1 ||
-            epsilon(scalar) * scale(one.scene) > kMuchNearer * kMuchNearer * sides.longest)
+            eps_scale(scalar, one.scene) > kMuchNearer * kMuchNearer * sides.longest)
             return false;
         const double margin = Truth::of(one.scene).margin(scalar, 0).length;
         return std::fabs(margin) < kMuchNearer * sides.longest;

@@ -58,7 +58,7 @@ void add_entry(Report& report, const LedgerEntry& entry) {
     mark.update({{"from", "ledger"},
                  {"hit", entry.direction == Direction::false_hit},
                  {"eps", in_eps},
-                 {"gap", std::fabs(in_eps) * epsilon(entry.scalar) * scale(scene)}});
+                 {"gap", std::fabs(in_eps) * eps_scale(entry.scalar, scene)}});
     report.marks.push_back(std::move(mark));
 }
 
