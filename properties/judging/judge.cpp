@@ -22,7 +22,8 @@ bool leaves_the_range(const Subject& subject, Scalar scalar, const Scene& scene)
     return (left.overflowed && overflow) || (left.underflowed && underflow);
 }
 
-bool is_for(const AlgorithmInfo& info, const Scene& scene) {
+/// True if the algorithm declares that it takes the sizes of the scene.
+bool takes_sizes_of(const AlgorithmInfo& info, const Scene& scene) {
     return info.sizes == Sizes::zero_allowed || !is_degenerate(scene);
 }
 
@@ -65,7 +66,7 @@ Class classify(const Subject& subject, Scalar scalar, Truth& truth, Answer given
                std::size_t item) {
     const AlgorithmInfo& info = subject.info();
     if (answer(subject, scalar, truth.scene()) != given) return Class::defect;
-    if (!is_for(info, truth.scene())) return Class::domain;
+    if (!takes_sizes_of(info, truth.scene())) return Class::domain;
     if (given == kNotConverged)
         return leaves_the_range(subject, scalar, truth.scene()) ? Class::domain : Class::defect;
     const ExactAnswer exact = truth.exact_answer(subject);
