@@ -154,7 +154,7 @@ namespace {
 std::string errors_text(const RowsOfOne& rows) {
     const AnswerKindFacts& asked = facts(rows.front()->card.declared.asked);
     // A normal has no error, but it may leave shapes overlapping.
-    const bool has_normal = asked.gives == Gives::depth || asked.gives == Gives::depth_and_points;
+    const bool has_normal = is_of_depth(asked.kind);
     Lines lines{{has_normal ? "error or overlap / scale" : std::string(asked.heading)}};
     const auto add = [&](std::string what, const auto& count) {
         std::vector<std::string> cells{std::move(what)};
