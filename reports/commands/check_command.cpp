@@ -198,7 +198,7 @@ class AnsweredCases {
 };
 
 int run(const Check& options) {
-    Card card{options.name, "", chosen_declaration(options.declared, options.scalar)};
+    Card card{name_apart(options.name), "", chosen_declaration(options.declared, options.scalar)};
     card.convention = convention_of(options.convention);
     require_name(card.name);
     RunOutput output(options.output);

@@ -120,7 +120,7 @@ void require_that_scenes_answer(const ExamineOptions& options) {
 
 Card card_of(const Examine& options) {
     // A program behind a socket can't be started again, so its findings have no command.
-    Card card{options.name.empty() ? name_after(options.exec) : options.name,
+    Card card{name_apart(options.name.empty() ? name_after(options.exec) : options.name),
               socket_in(options.exec).empty() ? options.exec : "",
               chosen_declaration(options.declared, options.scalar())};
     require_name(card.name);

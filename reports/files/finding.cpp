@@ -152,6 +152,10 @@ bool is_name(std::string_view name) {
            name.front() != '-' && std::all_of(name.begin(), name.end(), is_of_names);
 }
 
+std::string name_apart(std::string name) {
+    return algorithm_named(name) == nullptr ? name : name + "-program";
+}
+
 std::string name_after(std::string_view command) {
     // Adds words before the file (an interpreter) and after it (arguments) if they fit.
     constexpr std::size_t kRoom = 40;

@@ -34,6 +34,10 @@ bool is_name(std::string_view name);
 /// nothing is left for a name.
 std::string name_after(std::string_view command);
 
+/// The name of a program or function in reports: "gjk-program" if touchstone has an algorithm
+/// "gjk". Otherwise replay and the page would ask that algorithm about the findings of the program.
+std::string name_apart(std::string name);
+
 /// The options that state the contract or the kind of number, and the declarations, scalar and
 /// convention that differ from the defaults.
 std::vector<std::string> declared_options(const Card& card);

@@ -173,6 +173,18 @@ TEST_F(ReportCommand, AFindingOfAProgramHasTheCommandThatRerunsIt) {
     shell(command).exits(1);
 }
 
+TEST_F(ReportCommand, ATestOfCirclesIsAProgramEvenIfItIsNamedLikeAPublishedOne) {
+    run("verify --exec 'sed s/.*/true/' --name circles-hypot --query circle-circle --contract open "
+        "--cases 40 --simplify 0 --json r.json --out found")
+        .exits(1);
+    run("report r.json found --speed 0 --out page.html").exits(1);
+    const Json data = data_in(read(file("page.html")));
+    ASSERT_EQ(data["algorithms"].size(), 1U);
+    EXPECT_EQ(data["algorithms"].at(0)["name"], "circles-hypot-program");
+    EXPECT_EQ(data["algorithms"].at(0)["contract"], "open");
+    run("replay found").exits(2).complains("is a program");
+}
+
 TEST_F(ReportCommand, ANamedMistakeOfAProgramComesFirstAndIsShownWithItsRowAndItsWrongAnswers) {
     write("radius_of_a.awk", R"(BEGIN { FS = "[:,}]" }
 { hit = ($13 - $5) ^ 2 + ($15 - $7) ^ 2 <= $9 ^ 2
