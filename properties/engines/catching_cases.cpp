@@ -45,7 +45,7 @@ std::optional<Sort> sort_of(ChosenCase& chosen, const std::vector<const Subject*
     const Scalar scalar = scalar_of(chosen.precision);
     for (const Subject* subject : subjects) {
         const Answer given = answer(*subject, scalar, chosen.scene);
-        if (!wrong(subject->info().contract, given, truth)) continue;
+        if (!breach(subject->info().contract, given, truth)) continue;
         const auto what = judge(*subject, scalar, truth, given, Trace::no_further);
         if (what && is_rounding(what->kind)) chosen.misjudged_by.push_back(subject);
     }

@@ -108,7 +108,7 @@ double Climber::height_of(const Scene& scene, Answer given) {
     ++judged_;
     Truth truth(scene);
     work_ += work_here(truth);
-    const auto error = wrong(answerer_.declared.contract, given, truth);
+    const auto error = breach(answerer_.declared.contract, given, truth);
     const bool sought = error && (!direction_ || direction_of(*error) == *direction_);
     if (!sought) return best_ ? -INFINITY : -nearest(truth, scalar_);
     const double share = share_of_tolerance(answerer_.declared, truth, *error);

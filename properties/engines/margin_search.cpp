@@ -65,7 +65,7 @@ double most_of_tolerance(const Row& of, const Truth& truth, std::size_t item, Bo
 /// Keeps the scene in `met` if rounding made the answer wrong by a larger share of the tolerance
 /// than in the scene kept so far for that direction.
 void keep_if_worse(Row& met, Truth& truth, Answer given, Bound& bound) {
-    const auto error = wrong(met.subject->info().contract, given, truth);
+    const auto error = breach(met.subject->info().contract, given, truth);
     if (!error) return;
     std::optional<Example>& worst_so_far = met.worst_in(direction_of(*error));
     if (worst_so_far &&

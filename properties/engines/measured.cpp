@@ -177,7 +177,7 @@ class RangeSearch {
 
     [[nodiscard]] bool is_kept(const Scene& scene, const Scene& counted, Answer given) const {
         Truth truth(scene);
-        const auto error = wrong(answerer_.declared.contract, given, truth);
+        const auto error = breach(answerer_.declared.contract, given, truth);
         return !error || std::fabs(truth.margin(error->item)) <=
                              allowed_margin(answerer_.declared, error->hit, counted);
     }

@@ -65,7 +65,7 @@ void minimize_defect(const Row& row, Example& example, const MinimizeOptions& op
     example.minimized = !example.is_cut_short;
     const Answer given = answers_in_order(*row.subject, row.scalar, sequence, other).back();
     Truth truth(sequence.back());
-    if (!wrong(row.subject->info().contract, given, truth)) return;
+    if (!breach(row.subject->info().contract, given, truth)) return;
     example.what = defect_by_state(*row.subject, row.scalar, truth, given);
     example.set_sequence(std::move(sequence));
 }

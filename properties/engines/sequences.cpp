@@ -34,7 +34,7 @@ class InSequences {
         bool any = false;
         for (std::size_t i = 0; i < answers.size() && !options_.stopped(); ++i) {
             const std::uint32_t scene = calls_.order[i];
-            if (!wrong(row_.subject->info().contract, answers[i], truth(scene))) continue;
+            if (!breach(row_.subject->info().contract, answers[i], truth(scene))) continue;
             if (!varies[scene] && alone(scene) == answers[i]) continue;
             add(i, answers[i], other);
             any = true;

@@ -48,7 +48,7 @@ class Known {
         if (error.scalar == Scalar::float_ && !is_for_floats()) return false;
         if (error.keeps_state) {
             const Answer given = answer(*error.subject, error.scalar, truth_.scene());
-            if (!wrong(error.subject->info().contract, given, truth_)) return false;
+            if (!breach(error.subject->info().contract, given, truth_)) return false;
             return fails(judge(*error.subject, error.scalar, truth_, given, Trace::no_further));
         }
         return fails(classed(*error.subject, error.scalar, truth_));
@@ -110,7 +110,7 @@ bool are_all_right(const std::vector<const Subject*>& sound, Scalar scalar, Trut
             !(std::fabs(truth.margin(scalar, i).in_eps) >= margin))
             return false;
     return std::all_of(sound.begin(), sound.end(), [&](const Subject* subject) {
-        return !wrong(subject->info().contract, answer(*subject, scalar, truth.scene()), truth);
+        return !breach(subject->info().contract, answer(*subject, scalar, truth.scene()), truth);
     });
 }
 

@@ -134,7 +134,7 @@ std::string_view reason_of_domain(const Declaration& declared, const Scene& scen
 }
 
 std::optional<Judgement> judge_by_margin(const Declaration& declared, Truth& truth, Answer answer) {
-    auto error = wrong(declared.contract, answer, truth);
+    auto error = breach(declared.contract, answer, truth);
     if (!error) return std::nullopt;
     Judgement& what = *error;
     what.margin = truth.margin(declared.scalar, what.item);

@@ -101,7 +101,7 @@ class AtOnce {
     }
 
     void note(const PartedAtOnce& parted, const Scene& scene) {
-        if (!wrong(subject_.info().contract, parted.answer, Truth(scene))) return;
+        if (!breach(subject_.info().contract, parted.answer, Truth(scene))) return;
         const std::lock_guard lock(ending_);
         is_over_ = true;
         if (!parted_) parted_ = parted;
@@ -131,7 +131,7 @@ std::optional<Sequence> again_and_again(const Subject& subject, Scalar scalar, c
     const auto answers = answers_in_order(subject, scalar, Sequence(kMost, scene));
     const Truth truth(scene);
     for (std::size_t i = 1; i < kMost; ++i) {
-        if (!wrong(subject.info().contract, answers[i], truth)) continue;
+        if (!breach(subject.info().contract, answers[i], truth)) continue;
         for (std::size_t k = 0; k < i; ++k)
             if (answers[k] != answers[i]) return Sequence(i + 1, scene);
     }
@@ -248,7 +248,7 @@ std::optional<Sequence> short_sequence(std::span<const Scene> before, const Scen
 
 std::optional<Judgement> judged_afresh(const Subject& subject, Scalar scalar, const Truth& truth,
                                        Answer given, Trace trace) {
-    if (!wrong(subject.info().contract, given, truth)) return std::nullopt;
+    if (!breach(subject.info().contract, given, truth)) return std::nullopt;
     Truth alone = truth;
     alone.forget_exact_answer();
     if (in_fresh_state([&] { return answer(subject, scalar, alone.scene()) != given; }))
@@ -269,7 +269,7 @@ bool shows_a_defect(const Subject& subject, Scalar scalar, const Sequence& seque
     if (sequence.empty()) return false;
     const Scene& scene = sequence.back();
     const std::vector<Answer> answers = answers_in_order(subject, scalar, sequence, other);
-    if (!wrong(subject.info().contract, answers.back(), Truth(scene))) return false;
+    if (!breach(subject.info().contract, answers.back(), Truth(scene))) return false;
     for (std::size_t i = 0; i + 1 < sequence.size(); ++i)
         if (answers[i] != answers.back() && sequence[i] == scene) return true;
     return answers_in_order(subject, scalar, {scene}).back() != answers.back();
@@ -292,7 +292,7 @@ std::optional<Sequence> shortest_sequence(const Subject& subject, Scalar scalar,
 }
 
 Judgement defect_by_state(const Subject& subject, Scalar scalar, Truth& truth, Answer given) {
-    Judgement what = wrong(subject.info().contract, given, truth).value();
+    Judgement what = breach(subject.info().contract, given, truth).value();
     what.margin = truth.margin(scalar, what.item);
     return what;
 }

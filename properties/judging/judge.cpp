@@ -33,7 +33,7 @@ std::optional<Class> exact_error(Contract contract, const ExactAnswer& exact, co
     if (!exact) return Class::logic;
     if (*exact == kNotConverged) return Class::defect;
     if (*exact == kUndecided) return std::nullopt;
-    const auto error = wrong(contract, *exact, truth);
+    const auto error = breach(contract, *exact, truth);
     if (!error) return std::nullopt;
     return truth.relation(error->item) == Relation::touching ? Class::contract : Class::logic;
 }
@@ -89,7 +89,7 @@ LostIn stage_of_loss(Contract contract, Scalar scalar, const Truth& truth, const
 std::optional<Judgement> judge_unguarded(const Subject& subject, Scalar scalar, Truth& truth,
                                          Answer given, Trace trace) {
     const Contract contract = subject.info().contract;
-    auto error = wrong(contract, given, truth);
+    auto error = breach(contract, given, truth);
     if (!error) return std::nullopt;
     Judgement& what = *error;
     what.margin = truth.margin(scalar, what.item);
@@ -149,7 +149,7 @@ bool keeps(Contract contract, bool hit, Relation relation) {
     return contract == Contract::unspecified || hit == (contract == Contract::closed);
 }
 
-std::optional<Judgement> wrong(Contract contract, Answer answer, const Truth& truth) {
+std::optional<Judgement> breach(Contract contract, Answer answer, const Truth& truth) {
     const auto at = [&](std::size_t item, bool hit) {
         Judgement what;
         what.answer = Reply{.hit = answer};
@@ -193,7 +193,7 @@ void Truth::decide() {
 }
 
 bool Truth::keeps(Contract contract, Answer given) const {
-    if (is_listed(scene())) return !wrong(contract, given, *this);
+    if (is_listed(scene())) return !breach(contract, given, *this);
     return given != kNotConverged && touchstone::keeps(contract, given == 1, relation(0));
 }
 
@@ -262,7 +262,7 @@ std::optional<Judgement> judge(const Subject& subject, Scalar scalar, Truth& tru
 
 std::optional<Judgement> classed(const Subject& subject, Scalar scalar, Truth& truth) {
     const Answer given = ask(subject, scalar, truth.scene());
-    auto what = wrong(subject.info().contract, given, truth);
+    auto what = breach(subject.info().contract, given, truth);
     if (what)
         what->kind = explained(subject, scalar, truth.scene(),
                                [&] { return classify(subject, scalar, truth, given, what->item); });

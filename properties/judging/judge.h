@@ -84,7 +84,7 @@ class Truth {
 /// Returns the item and direction in which the answer breaks the contract, and the relation of that
 /// item, without class and margin. Returns nothing if the answer keeps the contract. kNotConverged
 /// always breaks the contract, and counts as a miss of the first item.
-std::optional<Judgement> wrong(Contract contract, Answer answer, const Truth& truth);
+std::optional<Judgement> breach(Contract contract, Answer answer, const Truth& truth);
 
 /// The subject's answer in that scalar, with the scene's numbers converted to it.
 Answer answer(const Subject& subject, Scalar scalar, const Scene& scene);
@@ -112,7 +112,7 @@ std::optional<Judgement> judge(const Subject& subject, Scalar scalar, Truth& tru
 std::optional<Judgement> judge(const Subject& subject, Scalar scalar, Truth& truth, Answer given,
                                Trace trace = Trace::stage_of_loss);
 
-/// Judges the subject's answer, but sets only the class and what `wrong` sets. Measures a margin
+/// Judges the subject's answer, but sets only the class and what `breach` sets. Measures a margin
 /// only if the class depends on it, because the exact margin of polygons with many corners takes
 /// far longer than the rest.
 std::optional<Judgement> classed(const Subject& subject, Scalar scalar, Truth& truth);

@@ -56,7 +56,7 @@ TEST(TheMathematics, OfEveryAlgorithmIsRightForTheSizesItTakes) {
             if (is_degenerate(scene) && info.sizes == Sizes::positive) continue;
             const ExactAnswer answer = answer_exactly(*subject, scene);
             ASSERT_TRUE(answer.has_value()) << info.name << " " << to_hex_line(scene);
-            ASSERT_FALSE(wrong(info.contract, *answer, truth))
+            ASSERT_FALSE(breach(info.contract, *answer, truth))
                 << info.name << " " << to_hex_line(scene);
         }
     });

@@ -77,7 +77,7 @@ std::optional<Example> example_of(const Subject& subject, Scalar scalar, const F
         if (other) (void)ask(subject, *other, scene);
         given = ask(subject, scalar, scene);
     }
-    if (!wrong(subject.info().contract, given, truth)) return std::nullopt;
+    if (!breach(subject.info().contract, given, truth)) return std::nullopt;
     const bool is_shown = scenes.size() > 1 && shows_a_defect(subject, scalar, scenes, other);
     Example example{scenes.back(),
                     is_shown ? defect_by_state(subject, scalar, truth, given)
