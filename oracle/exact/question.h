@@ -25,7 +25,7 @@ struct ShortestWay {
 
     [[nodiscard]] double length() const {
         if (const auto* offset = std::get_if<OffsetWay<N>>(&way)) return offset->length;
-        return -difference(std::get<WayOut<N>>(way).depth(), N(0.0));
+        return -difference(std::get<WayOut<N>>(way).margin(), N(0.0));
     }
 };
 

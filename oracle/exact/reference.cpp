@@ -178,7 +178,7 @@ Apart apart(const ShapePair& pair, Shortcuts shortcuts) {
         };
         if (question.needs_search())
             return apart(Relation::overlapping,
-                         std::get<WayOut<N>>(question.way_out().way).depth());
+                         std::get<WayOut<N>>(question.way_out().way).margin());
         const Judged<N> judged = question.judged();
         return apart(judged.relation, judged.least->distance);
     });

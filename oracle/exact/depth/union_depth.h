@@ -310,7 +310,7 @@ class WayOut {
     }
 
     /// Returns minus the length of the shortest translation that separates the shapes.
-    [[nodiscard]] SignedRoot<N> depth() const {
+    [[nodiscard]] SignedRoot<N> margin() const {
         if (!least_) throw std::logic_error("no translation separates the shapes");
         return {-1, least_->p, least_->q};
     }
