@@ -127,8 +127,8 @@ struct Row {
     const Subject* subject = nullptr;  ///< null if examined by programs/examine.h
     Scalar scalar = Scalar::double_;
     std::uint64_t cases = 0;
-    std::uint64_t left_out = 0;  ///< cases that are not judged
-    std::uint64_t skipped = 0;   ///< cases that were not asked about, after many failures
+    std::uint64_t not_judged = 0;  ///< numbers only: cases that have no true number
+    std::uint64_t skipped = 0;     ///< cases that were not asked about, after many failures
     /// Only in a search for margins: cases moved to touching, and then perhaps changed a little.
     std::uint64_t nearly_touching = 0;
     /// Answers that are of class `domain` because a size is zero, and otherwise would be wrong
@@ -237,7 +237,7 @@ inline constexpr std::array kRowCounts{
     RowCount{"cases", "cases", &Row::cases, true, true},
     RowCount{"skipped", "skipped", &Row::skipped, true, false, true, true,
              "answers that were not asked for, because a batch had many failures"},
-    RowCount{"not judged", "not_judged", &Row::left_out, false, true},
+    RowCount{"not judged", "not_judged", &Row::not_judged, false, true},
     RowCount{"no number", "no_numbers", &Row::no_numbers, false, true, true, false,
              "NaN, infinity, null or an error instead of a number"},
     RowCount{"touching hits", "touching_hits", &Row::touching_hits, true, false, false, false,

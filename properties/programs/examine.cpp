@@ -167,7 +167,7 @@ class Examining {
         if (is_of_hits_ && answer.is_given() &&
             truth.keeps(options_.program.card.declared.contract, answer.hit))
             return count_right(result_, truth, answer);
-        if (!is_of_hits_ && !truth.number()) return void(++row().left_out);
+        if (!is_of_hits_ && !truth.number()) return void(++row().not_judged);
         judge_closely(scenes, i, truth, answer, from_.source(i));
         if (!is_of_hits_) look_for_contradiction(scenes, replies, i, truth);
     }

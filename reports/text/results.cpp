@@ -98,7 +98,7 @@ Examination sum_of(const Results& results) {
         sum.row.skipped += run.row.skipped;
         if (run.row.subject != nullptr) continue;
         sum.row.cases += run.row.cases;
-        sum.row.left_out += run.row.left_out;
+        sum.row.not_judged += run.row.not_judged;
         sum.seconds += run.seconds;
         if (run.has_failed_enough) sum.failed += run.failed;
         for (std::size_t i = 0; i < 3; ++i) sum.row.relations[i] += run.row.relations[i];
@@ -143,12 +143,12 @@ std::string summary_text(const Results& results, std::size_t width) {
     if (of_scenes && !results.options->domain.is_everything())
         text += ", within " + text_of(results.options->domain);
     const std::uint64_t answered = row.relations[0] + row.relations[1] + row.relations[2];
-    std::uint64_t told = answered + row.left_out;
+    std::uint64_t told = answered + row.not_judged;
     for (const auto& [reason, count] : sum.declined) told += count;
     if (!of_scenes && answered > 0 && told < row.cases)
         text += fmt::format("; {} without an answer", grouped(row.cases - told));
-    if (row.left_out > 0)
-        text += fmt::format("; {} not judged ({})", grouped(row.left_out), kNotJudged);
+    if (row.not_judged > 0)
+        text += fmt::format("; {} not judged ({})", grouped(row.not_judged), kNotJudged);
     if (!sum.declined.empty()) text += "; " + declined_text(sum);
     if (row.skipped > 0)
         text += fmt::format(
