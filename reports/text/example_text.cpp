@@ -220,14 +220,11 @@ std::string allowed_text(const Declaration& declared) {
 }
 
 std::string contract_sentence(Contract contract) {
-    constexpr std::string_view kDecided =
-        "When shapes touch exactly, in numbers that need no rounding, ";
-    switch (contract) {
-        case Contract::closed: return fmt::format("{}only a hit is right (closed).", kDecided);
-        case Contract::open: return fmt::format("{}only a miss is right (open).", kDecided);
-        case Contract::unspecified: break;
-    }
-    return "When shapes touch exactly, either answer is right (unspecified).";
+    if (contract == Contract::unspecified)
+        return "When shapes touch exactly, either answer is right (unspecified).";
+    return fmt::format(
+        "When shapes touch exactly, in numbers that need no rounding, only a {} is right ({}).",
+        contract == Contract::closed ? "hit" : "miss", name(contract));
 }
 
 }  // namespace
@@ -264,18 +261,16 @@ std::string legend_of_hits(std::string_view tolerance, std::string_view contract
 
 std::string length_text(double in_eps, Conditioning conditioning, Scalar scalar,
                         const Domain& domain) {
-    constexpr double kLargest = 1000;
-    constexpr double kSmallest = 1;
     if (conditioning != Conditioning::none && conditioning != Conditioning::edge_direction)
         return "";
     double largest =
         std::max(domain.lengths ? domain.lengths->most : 0, domain.offsets.value_or(0));
-    if (largest == 0) largest = kLargest;
+    if (largest == 0) largest = 1000;
     const double length = in_eps * epsilon(scalar) * largest;
     if (conditioning == Conditioning::none)
         return fmt::format("For coordinates and sizes up to {:g} that is {:.2g}.", largest, length);
     const bool is_bounded = domain.lengths && domain.lengths->least > 0;
-    const double smallest = std::max(is_bounded ? domain.lengths->least : kSmallest, domain.grid);
+    const double smallest = std::max(is_bounded ? domain.lengths->least : 1, domain.grid);
     return fmt::format(
         "For coordinates and sizes up to {:g}, and no size below {:g}, that is {:.2g}.", largest,
         smallest, length * largest / smallest);
