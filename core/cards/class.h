@@ -130,7 +130,7 @@ inline constexpr std::array kClassTable{
                false,
                {"outside the sizes that the algorithm accepts, or with overflow, underflow or NaN",
                 "outside the sizes, lengths or angles that are judged",
-                "a size is lost by rounding the corners"}}};
+                "a size is smaller than the rounding of its corners"}}};
 
 constexpr const ClassFacts& facts(Class c) {
     return kClassTable[static_cast<std::size_t>(c)];

@@ -85,9 +85,9 @@ bool is_in_domain(Sizes sizes, Scalar scalar, const Scene& scene);
 bool is_in_domain(const Declaration& declared, const Scene& scene);
 
 /// Returns the reason why an answer to the scene was judged as `domain`: reason_outside_domain if
-/// it is not empty. Otherwise "a size is smaller than the rounding of its corners", or "shapes are too small".
-/// The latter means that the skin or the absolute tolerance would allow most wrong answers, or that
-/// differences of positions may underflow.
+/// it is not empty. Otherwise "a size is smaller than the rounding of its corners", or "shapes are
+/// too small". The latter means that the skin or the absolute tolerance would allow most wrong
+/// answers, or that differences of positions may underflow.
 std::string_view reason_of_domain(const Declaration& declared, const Scene& scene);
 
 /// Judges an answer; nothing if it keeps the contract. The truth's scene must hold numbers of the

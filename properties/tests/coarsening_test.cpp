@@ -54,7 +54,7 @@ bool may_be_outside_domain(const Judgement& seen, const Declaration& declared, c
 /// - At other exact touching: `rounding`, even for contract errors. Only the exact run shows
 ///   whether the mathematics or rounding decided. A margin of zero is within any tolerance.
 /// - At any other margin: beyond-tolerance is `wrong`; rounding and undecided are `rounding`.
-///   `wrong` becomes `domain` if a size is lost by rounding the corners.
+///   `wrong` becomes `domain` if a size is smaller than the rounding of its corners.
 /// - Logic and defect depend on the margin: `rounding` within the tolerance, otherwise `wrong`. The
 ///   same applies to contract errors in a list, because exact arithmetic may err at another item.
 /// - Domain is `domain`, except if the scene has no smallest size that could show underflow. Then
