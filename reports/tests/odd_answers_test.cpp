@@ -211,6 +211,8 @@ TEST_F(ExecCommand, AnIoUIsNotJudgedIfRoundingTheCornersLosesASize) {
         .prints(
             "domain 2: too extreme to judge (2 because a size is smaller than the rounding of its "
             "corners)");
+    // Without a judged answer, there is no table of errors.
+    expect_lacks(run("check --answer iou -", lost + "37}").out, "\n\n\n");
 }
 
 TEST_F(ExecCommand, ADistanceInFloatsMustNotBeOffByHalfAThousandth) {

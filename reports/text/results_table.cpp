@@ -231,9 +231,11 @@ std::string numbers_text(const Results& results, std::size_t width) {
         const Examination& front = *rows.front();
         if (!card.declared.asks_numbers() || (front.row.failed() && front.explanation.is_named()))
             continue;
+        const std::string errors = errors_text(rows);
+        if (errors.empty()) continue;  // no answer was judged
         text += '\n';
         if (rows.size() < results.rows.size()) text += fmt::format("{}:\n", card.name);
-        text += errors_text(rows) + decisions_text(rows, width) + worst_text(rows, width);
+        text += errors + decisions_text(rows, width) + worst_text(rows, width);
     }
     return text;
 }
