@@ -71,7 +71,10 @@ Explained right_if_scaled(const Declaration& declared, const std::vector<Example
             Truth truth(scaled[i], declared);
             const auto what = judge(declared, truth, *answers[i]);
             if (!what || answers[i]->is_declined) continue;
-            is_same = is_near(what->error / factor, one->what.error);  // may be in the normal
+            // The error may be in the normal. A missing normal is wrong without an error.
+            is_same = one->what.error <= one->what.truth->allowed
+                          ? what->problem == one->what.problem
+                          : is_near(what->error / factor, one->what.error);
         } else if (answers[i] && is_of_number(declared.asked))
             is_same = is_near(answers[i]->value / factor, one->what.answer->value);
         else is_same = is_failure(declared, scaled[i], answers[i]);

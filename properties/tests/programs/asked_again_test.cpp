@@ -86,6 +86,24 @@ TEST(AShortPiInADepth, IsNotMistakenForRoundingThatGrowsInThinShapes) {
     EXPECT_FALSE(grows_with_thinness(declared, wrong, digits_changed, as_given, ask));
 }
 
+TEST(ADepthOfCirclesWithoutANormal, IsNotMistakenForRounding) {
+    const Declaration declared = declared_numbers(AnswerKind::penetration, Scalar::double_);
+    const auto reply = [](const Scene& one) {
+        return Reply{.value = std::max(0.0, -gap(as<Circles>(one)))};
+    };
+    std::vector<Example> wrong;
+    Random random(7);
+    while (wrong.size() < 64) {
+        const Scene scene = generate_scene("circle-circle", random, Precision::double_).scene;
+        const auto what = judged(declared, scene, reply(scene));
+        if (what && what->kind == Class::wrong) wrong.push_back({.scene = scene, .what = *what});
+    }
+    const AskAbout ask = each(reply);
+    const Explained digits_changed = right_if_digits_change(declared, wrong, as_given, ask);
+    EXPECT_GT(digits_changed.wrong, 0U);
+    EXPECT_FALSE(is_likely_rounding(declared, wrong, digits_changed, as_given, ask));
+}
+
 /// The wrong answers to pairs of segments or capsules that differ by about `by` at their ends.
 template <class Shape>
 std::vector<Example> wrong_if_nearly_equal(const Declaration& declared, const Shape& shape,
