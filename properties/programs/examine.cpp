@@ -114,7 +114,10 @@ class Examining {
 
     void run_once(std::uint64_t total) {
         const std::int64_t start = options_.clock();
-        const std::size_t size = pace_.size_of_run(total - done());
+        // A number is often asked for again with A and B exchanged. Given cases may be a sequence,
+        // so all of them belong to one run.
+        const bool exchanges = !options_.given.empty() && !is_of_hits_;
+        const std::size_t size = pace_.size_of_run((exchanges ? 2 : 1) * (total - done()));
         from_.begin_run();
         std::vector<Scene> scenes;
         const Replies replies =

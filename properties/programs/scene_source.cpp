@@ -114,7 +114,8 @@ bool SceneSource::make(std::vector<Scene>& scenes, std::size_t size) {
     }
     constexpr int kTries = 20'000;
     int tries = 0;
-    while (scenes.size() < std::min(size, before + kNumbersAtOnce)) {
+    const std::uint64_t end = options_.given.empty() ? UINT64_MAX : options_.given.size();
+    while (turn_ < end && scenes.size() < std::min(size, before + kNumbersAtOnce)) {
         if (++tries > kTries) throw InputError("too few generated cases can be judged");
         add_group(scenes);
     }

@@ -77,6 +77,16 @@ TEST_F(StateCommand, TheLastGivenCaseIsAlsoAskedAboutAloneEvenIfItsAnswerIsAllow
     expect_lacks(run("explain found").exits(1).out, "the answer passes");
 }
 
+TEST_F(StateCommand, TheDistanceOfTheLastGivenCirclesIsAskedForInOneRunWithThoseBefore) {
+    const std::string first = R"({"query":"circle-circle","a":{"x":0,"y":0,"r":1},)";
+    write("two.jsonl", first + R"("b":{"x":66,"y":0,"r":1}})" + '\n' + first +
+                           R"("b":{"x":4,"y":0,"r":1}})" + '\n');
+    write("keeps.awk", "/66/ { far = 1 } { print far ? 64 : 2 }");
+    run("verify --exec 'awk -f keeps.awk' --answer distance --from two.jsonl")
+        .exits(1)
+        .prints("defect 1");
+}
+
 // A new process repeats misses in every second call, but not misses after the 50th call.
 TEST_F(StateCommand, TheLawOfRepeatedCasesShowsOnlyWhatANewProcessRepeats) {
     const std::string options = "--contract closed --laws --cases 30 --out found";
