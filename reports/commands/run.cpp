@@ -111,7 +111,12 @@ std::string advice_for(const CLI::App& command, const std::string& error) {
     for (const CLI::Option* option : command.get_options())
         for (const std::string& one : option->get_lnames()) long_names.push_back("--" + one);
     const std::string option = unread.front().substr(0, unread.front().find('='));
-    const auto near = nearest_name(option, {long_names.begin(), long_names.end()});
+    auto near = nearest_name(option, {long_names.begin(), long_names.end()});
+    // `cases` names the number of cases otherwise than the other commands.
+    for (const char* other : {"--count", "--cases"})
+        if ((option == "--cases" || option == "--count") && option != other &&
+            command.get_option_no_throw(other) != nullptr)
+            near = other;
     throw InputError(fmt::format(
         "{} has no option {}{}", name, option,
         near ? fmt::format("; did you mean {}?", *near) : fmt::format("; see {} --help", name)));

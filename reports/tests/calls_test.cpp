@@ -38,6 +38,7 @@ TEST_F(CommandLine, AWrongOptionGetsOneLineThatSuggestsARightOneOrTheHelp) {
     };
     says("verify --cass 5", "verify has no option --cass; did you mean --cases?");
     says("verify --cass=5", "verify has no option --cass; did you mean --cases?");
+    says("cases --cases 2 --query rect-rect", "cases has no option --cases; did you mean --count?");
     says("list --frobnicate", "list has no option --frobnicate; see list --help");
     says("--verison", "touchstone has no option --verison; did you mean --version?");
     says("campaign dir --for 90", "90 has no unit; write 90s, 90m, 90h or 90d");
