@@ -53,6 +53,16 @@ function(touchstone_add_test name)
       "closed (a hit), open (a miss) or unspecified (either). If the function does not return hits, "
       "write ANSWER instead, such as ANSWER distance (touchstone verify --help lists the answers)")
   endif()
+  if(NOT arg_ANSWER MATCHES
+      "^(hit|distance|penetration|manifold|contact-points|closest-points|area|iou|contains|within)$")
+    message(FATAL_ERROR "${call}: ANSWER ${arg_ANSWER} is unknown (touchstone verify --help lists the answers)")
+  endif()
+  # The build may make a file with an absolute path.
+  foreach(file IN LISTS arg_REPLAY)
+    if(NOT IS_ABSOLUTE ${file} AND NOT EXISTS ${CMAKE_CURRENT_SOURCE_DIR}/${file})
+      message(FATAL_ERROR "${call}: REPLAY ${file}: there is no such file in ${CMAKE_CURRENT_SOURCE_DIR}")
+    endif()
+  endforeach()
   if(NOT arg_ANSWER STREQUAL "hit" AND DEFINED arg_CONTRACT)
     message(FATAL_ERROR "${call}: CONTRACT is for functions that return hits: remove it, or ANSWER ${arg_ANSWER}")
   endif()
