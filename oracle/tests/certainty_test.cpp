@@ -22,6 +22,7 @@ TEST(TheExactPredicate, IsNotAskedIfDoublesDecideWhereFloatsDoNot) {
     const auto exact = [](float, float) -> bool { throw std::logic_error("asked"); };
     // In floats the square is equal to q.
     EXPECT_EQ(certified(is_below, 1 + 0x1p-12F, 1 + 0x1p-11F), Certainty::unsure);
+    EXPECT_EQ(testing::PrintToString(Certainty::unsure), "unsure");
     EXPECT_FALSE(hit_or_exact(is_below, exact, 1 + 0x1p-12F, 1 + 0x1p-11F));
 }
 

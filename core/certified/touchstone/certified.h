@@ -43,6 +43,10 @@
 #ifndef TOUCHSTONE_CERTIFIED_H
 #define TOUCHSTONE_CERTIFIED_H
 
+#if __cplusplus < 201703L && (!defined(_MSVC_LANG) || _MSVC_LANG < 201703L)
+#error "touchstone: compile as C++17 or later (-std=c++17)"
+#endif
+
 #if defined(__FAST_MATH__) || defined(__ASSOCIATIVE_MATH__) || defined(__RECIPROCAL_MATH__) || \
     defined(_M_FP_FAST) || (defined(__FINITE_MATH_ONLY__) && __FINITE_MATH_ONLY__)
 #error "touchstone: compile without -ffast-math, which makes bounds of rounding errors wrong"
@@ -54,6 +58,7 @@
 
 #include <cfloat>
 #include <cmath>
+#include <iosfwd>
 #include <limits>
 #include <type_traits>
 
@@ -237,6 +242,13 @@ enum class Certainty {
     hit,    ///< a hit in exact arithmetic
     unsure  ///< not certified
 };
+
+/// Prints miss, hit or unsure, for example in failed assertions.
+template <class Traits>
+std::basic_ostream<char, Traits>& operator<<(std::basic_ostream<char, Traits>& to,
+                                             Certainty answer) {
+    return to << (answer == Certainty::miss ? "miss" : answer == Certainty::hit ? "hit" : "unsure");
+}
 
 /// Observes the comparisons of this thread during its lifetime. Such objects may be nested. Only
 /// the innermost object observes a comparison.

@@ -8,6 +8,10 @@
 // represents exactly.
 #pragma once
 
+#if __cplusplus < 201703L && (!defined(_MSVC_LANG) || _MSVC_LANG < 201703L)
+#error "touchstone: compile as C++17 or later (-std=c++17)"
+#endif
+
 #include <array>
 #include <vector>
 
