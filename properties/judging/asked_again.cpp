@@ -72,9 +72,9 @@ Explained right_if_scaled(const Declaration& declared, const std::vector<Example
             const auto what = judge(declared, truth, *answers[i]);
             if (!what || answers[i]->is_declined) continue;
             // The error may be in the normal. A missing normal is wrong without an error.
-            is_same = one->what.error <= one->what.truth->allowed
-                          ? what->problem == one->what.problem
-                          : is_near(what->error / factor, one->what.error);
+            is_same =
+                is_near(what->error / factor, one->what.error) ||
+                (one->what.error <= one->what.truth->allowed && what->problem == one->what.problem);
         } else if (answers[i] && is_of_number(declared.asked))
             is_same = is_near(answers[i]->value / factor, one->what.answer->value);
         else is_same = is_failure(declared, scaled[i], answers[i]);
