@@ -51,9 +51,10 @@ Proof prove(const Subject& subject, Scalar scalar, const ProofOptions& options =
 
 /// Returns the reason why a proof cannot use the expressions and comparisons; empty if it can.
 ///
-/// Scaling all lengths by two must scale each expression by a power of two. Then the scenes with a
-/// scale between 1 and 2 represent scenes of all scales. Comparing a length with a constant other
-/// than 0, such as an epsilon of 1e-9, violates this condition.
+/// Scaling all lengths by two must scale each expression by a power of two, and both sides of each
+/// comparison by the same power. Then the scenes with a scale between 1 and 2 represent scenes of
+/// all scales. Comparing a length with a constant other than 0, such as an epsilon of 1e-9,
+/// violates this condition.
 ///
 /// An angle in radians may occur only as the operand of a sine or cosine, perhaps negated. Angles
 /// in degrees may be converted, added and subtracted there if full turns change nothing: half of an
