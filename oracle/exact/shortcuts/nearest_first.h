@@ -117,9 +117,10 @@ bool is_farther(const N& squared, const SignedRoot<N>& known) {
     return known.side > 0 ? sign(squared * known.q - known.p) > 0 : sign(squared) > 0;
 }
 
-/// Returns the result of `judge`, but `least` may be another of several equally near pairs, and
-/// `meeting` may lack pairs if shapes with a radius overlap. Takes pairs in the order of the
-/// distances of their boxes, while these are zero or not above the least distance found.
+/// Returns the result of `judge`, except that `least` may be another of several equally near pairs,
+/// and the order of `meeting` may differ. If shapes with a radius overlap, `meeting` may lack
+/// pairs. Takes pairs in the order of the distances of their boxes, while these are zero or not
+/// above the least distance found.
 template <class N>
 Judged<N> judge_nearest_first(const TwoShapes<N>& shapes) {
     Judged<N> all;
