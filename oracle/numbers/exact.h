@@ -14,8 +14,8 @@ namespace touchstone {
 
 // Angles that are known by their directions, as atan2 and acos return them.
 //
-// Such an angle is in no decidable field. But its cosine and sine, and the cosine and sine of sums
-// of such angles, are numbers with square roots.
+// In general, such an angle is not a fraction with square roots. But its cosine and sine are, and
+// the cosines and sines of sums of such angles are, too.
 
 /// A sum of whole multiples of the angles atan2(y, x).
 class ArcSum {
