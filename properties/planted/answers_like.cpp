@@ -381,7 +381,8 @@ class Comparing {
     std::optional<AnswersLike> best_;
     Mistake best_mistake_;  ///< of best_
     double explains_ = 0;   ///< how well best_ explains the answers: 0 to 2
-    /// How closely two numbers must agree: as a share of the numbers, and of the allowed error.
+    /// Two numbers agree if they differ by at most near_ times the larger one, plus allowed_ times
+    /// the allowed error.
     double near_ = 1e-6;
     double allowed_ = 8;
 };
