@@ -232,9 +232,10 @@ std::optional<Mistake> best_number(const ComparedDraw& wrong, const ComparedDraw
     return best ? std::optional(mistake(*best)) : std::nullopt;
 }
 
-/// Returns met_within with the largest share of the scale that a wrong answer needs, rounded up to
-/// few digits. Returns nothing for lists, if wrong answers err on both sides, if they are not near
-/// touching, or if a right answer is nearer to touching than some wrong one on the same side.
+/// Returns the mistake `met_within` with a share of the scale that explains all wrong answers: a
+/// power of ten if possible, otherwise a number with few digits. Returns nothing for lists, if
+/// wrong answers err on both sides, if they are not near touching, or if a right answer is nearer
+/// to touching than some wrong one on the same side, by more than rounding.
 std::optional<Mistake> relative_epsilon(Scalar scalar, const ComparedDraw& wrong,
                                         const ComparedDraw& right, bool is_across_sides) {
     constexpr double kNear = 0x1p-8;
