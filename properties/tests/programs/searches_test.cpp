@@ -173,8 +173,9 @@ TEST(AMistake, InOneComparisonOfRectanglesIsNamed) {
               "the comparison along B's height were reversed (> for <)");
 }
 
-/// Clips the polygon to the left of the sides of `window`, which are counter-clockwise, from side
-/// `first` on. Leaves out points where a side comes in if `leaves_out`.
+/// Returns the area of the polygon `rest`, clipped by the sides of `window` from side `first` on.
+/// `window` is counter-clockwise. If `leaves_out`, each clip omits the points at which the boundary
+/// of the polygon enters the kept half-plane.
 double clipped_area(Points rest, const Points& window, std::size_t first, bool leaves_out) {
     for (std::size_t k = first; k < window.size(); ++k) {
         const Point<double> from = window[k];
