@@ -46,8 +46,8 @@ class AskedProgram {
         });
     }
 
-    /// True if the program seems to compute in floats. Asks about more scenes, because a single
-    /// wrong answer of a program in doubles may be right in floats by chance.
+    /// True if the program seems to compute in floats. Asks about more scenes, because
+    /// computing in floats may explain a single wrong answer of a program in doubles by chance.
     bool computes_in_floats() {
         constexpr int kTimes = 10;
         SceneMaker maker(options_, options_.seed);
