@@ -67,9 +67,10 @@ struct ContactPoints {
     std::vector<shapes::Point<double>> points;
 };
 
-/// Depth and normal (as in Penetration) and contact points of overlapping shapes. From each point,
-/// a translation along the normal, either way, by at most `depth` reaches each shape. For other
-/// shapes the function returns an empty std::optional, or a depth of 0 without points.
+/// Depth and normal (as in Penetration) and contact points of overlapping shapes. Each point
+/// is within `depth` of each shape, measured along the normal in either direction. For shapes that
+/// do not overlap, return an empty std::optional, a depth of 0 without points, or a negative depth.
+/// The points of a negative depth are not checked.
 struct Manifold {
     double depth;
     shapes::Point<double> normal;
