@@ -27,7 +27,7 @@ struct InScalar {
     /// By Direction: the ledger's entry, or if the ledger lacks this scalar, the finding with the
     /// worst rounding error.
     std::array<std::optional<LedgerEntry>, kDirections.size()> worst{};
-    std::uint64_t judged = 0;             ///< scenes judged by searches of the ledger
+    std::uint64_t judged = 0;             ///< scenes that the ledger's searches judged
     std::optional<double> nanoseconds{};  ///< time of a call
     std::string domain{};                 ///< the safe range, in words
 };
