@@ -34,6 +34,8 @@ constexpr std::array kShares{
           [](double common, double a, double b) { return common / (a + b + common); }},
     Share{"the intersection were subtracted twice, not once, from the sum of both areas",
           [](double common, double a, double b) { return common / (a + b - 2 * common); }},
+    Share{"the intersection were twice as large (an area that is not halved)",
+          [](double common, double a, double b) { return share_of_union(2 * common, a, b); }},
     Share{"the intersection were not divided by the union",
           [](double common, double, double) { return common; }},
     Share{"twice the intersection were divided by the sum of both areas (the Dice coefficient)",

@@ -310,6 +310,8 @@ TEST(AMistake, InAnIoUIsNamed) {
                       return std::min(most, both / (a + b - 2 * both));
                   }),
                   "the intersection were subtracted twice, not once, from the sum of both areas");
+    EXPECT_EQ(named([](double both, double a, double b) { return 2 * both / (a + b - 2 * both); }),
+              "the intersection were twice as large (an area that is not halved)");
     EXPECT_EQ(named([](double both, double a, double b) { return both / (a + b - both); }), "");
 }
 
