@@ -192,6 +192,9 @@ constexpr std::array kReadings{
                   [](const Seen& s) { return with_place(s, [](double& x, double& y) { y = x; }); }),
     without_cases("x of {} were its y",
                   [](const Seen& s) { return with_place(s, [](double& x, double& y) { x = y; }); }),
+    without_cases(
+        "{} were at (0, 0): its position is left out",
+        [](const Seen& s) { return with_place(s, [](double& x, double& y) { x = y = 0; }); }),
     without_cases("{} were a circle with half of its longer side as the radius",
                   circle_of_longer_side),
     without_cases("the place of {} were its corner, not its centre",
