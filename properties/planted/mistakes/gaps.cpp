@@ -143,22 +143,6 @@ std::optional<double> gap_beside_sides(const Seen& round, const Seen& other) {
     return gap({around(round.core.corners, 0)}, parts);
 }
 
-/// Returns the gap of a point-in-polygon test that leaves out the last side. The test counts
-/// crossings to the right.
-std::optional<double> gap_without_last_side(const Seen& point, const Seen& polygon) {
-    if (point.count() != 1 || point.is_round() || !polygon.has_inside()) return std::nullopt;
-    const Point<double>& at = point.core.corners[0];
-    const Corners corners = written_corners(polygon);
-    bool is_in = false;
-    for (std::size_t i = 0; i + 1 < corners.size(); ++i) {
-        const auto& [p, q] = std::tie(corners[i], corners[i + 1]);
-        if ((p.y > at.y) == (q.y > at.y)) continue;
-        if (at.x < p.x + (at.y - p.y) / (q.y - p.y) * (q.x - p.x)) is_in = !is_in;
-    }
-    const double real = std::fabs(gap(itself(point), itself(polygon)));
-    return is_in ? -real : real;
-}
-
 /// Returns half of the longer of two neighbouring sides of a convex quadrilateral, such as a
 /// rectangle. Returns the radius of a circle, 0 for a point, and nothing for other shapes.
 std::optional<double> reach_of_longer_side(const Seen& s) {
@@ -214,8 +198,6 @@ constexpr std::array kHits{
     Special{"{0} met a side of {1} only where {0}'s centre projects onto that side (its ends are "
             "not tested)",
             gap_beside_sides},
-    Special{"the side of {1} from the last corner to the first were left out",
-            gap_without_last_side},
     Special{"an overlap along one axis were enough",
             [](const Seen& a, const Seen& b) { return smallest_gap(a, b, normals_of_both(a, b)); }},
     Special{"an overlap of the bounding boxes along x or y were enough",

@@ -147,6 +147,54 @@ std::optional<double> gap_of_sums(const Seen& a, const Seen& b, const WrongSum& 
            wrong.of_radii(a.core.radius, b.core.radius);
 }
 
+/// Mistakes in a point-in-polygon test that counts crossings to the right. Its side goes from the
+/// corner j to the corner i.
+enum class OfCrossing { no_last_side, at_least, x_for_i, x_for_j, minus, plus, from_j };
+
+template <OfCrossing Made>
+std::optional<double> gap_by_crossings(const Seen& point, const Seen& polygon) {
+    if (point.count() != 1 || point.is_round() || !polygon.has_inside()) return std::nullopt;
+    const Point<double>& at = point.core.corners[0];
+    const Corners corners = written_corners(polygon);
+    const auto is_above = [&](double y, OfCrossing of_x) {
+        return y > (Made == of_x ? at.x : at.y);
+    };
+    bool is_in = false;
+    for (std::size_t i = Made == OfCrossing::no_last_side ? 1 : 0; i < corners.size(); ++i) {
+        const Point<double>& pi = corners[i];
+        const Point<double>& pj = corners[i == 0 ? corners.size() - 1 : i - 1];
+        // With >= for pi in place of pj, all answers are the same.
+        const bool is_at_level = Made == OfCrossing::at_least && pj.y == at.y;
+        if (is_above(pi.y, OfCrossing::x_for_i) ==
+            (is_above(pj.y, OfCrossing::x_for_j) || is_at_level))
+            continue;
+        const double across = Made == OfCrossing::plus ? pj.x + pi.x : pj.x - pi.x;
+        const double from = Made == OfCrossing::minus    ? -pi.x
+                            : Made == OfCrossing::from_j ? pj.x
+                                                         : pi.x;
+        if (at.x < across * (at.y - pi.y) / (pj.y - pi.y) + from) is_in = !is_in;
+    }
+    const double real = std::fabs(gap(itself(point), itself(polygon)));
+    return is_in ? -real : real;
+}
+
+constexpr std::array kCrossings{
+    Special{"the side of {1} from the last corner to the first were left out",
+            gap_by_crossings<OfCrossing::no_last_side>},
+    Special{"the test of a side of {1} compared one of its corners with >= and the other with >",
+            gap_by_crossings<OfCrossing::at_least>, false},
+    Special{"y of a corner i of {1} were compared with x of {0}, not its y",
+            gap_by_crossings<OfCrossing::x_for_i>, false},
+    Special{"y of a corner j of {1} were compared with x of {0}, not its y",
+            gap_by_crossings<OfCrossing::x_for_j>, false},
+    Special{"the crossing of a side of {1} were (xj - xi) * t - xi, not + xi",
+            gap_by_crossings<OfCrossing::minus>, false},
+    Special{"the crossing of a side of {1} were (xj + xi) * t + xi, not (xj - xi)",
+            gap_by_crossings<OfCrossing::plus>, false},
+    Special{"the crossing of a side of {1} were (xj - xi) * t + xj, not + xi",
+            gap_by_crossings<OfCrossing::from_j>, false},
+};
+
 }  // namespace
 
 void add_steps(std::vector<Mistake>& all, AnswerKind asked) {
@@ -170,6 +218,7 @@ void add_steps(std::vector<Mistake>& all, AnswerKind asked) {
                 [one](const Seen& a, const Seen& b) { return gap_of_one_clamp(a, b, one); });
     }
     if (!is_hit) return;
+    add_specials(all, asked, kCrossings);
     for (const auto& [w, h] : {std::pair(1.0, 1.0), {1, -1}, {-1, 1}, {-1, -1}})
         add("a maximum of projected corners were started at 0 or the smallest positive number "
             "(Number.MIN_VALUE), or a minimum at 0, not at an infinity",

@@ -279,5 +279,51 @@ TEST(AMistake, WithTwoNamesForTheseShapesIsNamedOnce) {
     EXPECT_TRUE(causes.like && causes.like->or_as_if.empty());
 }
 
+TEST(AMistake, ThatLeavesOutThePlaceOfACircleIsNamed) {
+    EXPECT_EQ(mistake_in(found_of("circle-circle", AnswerKind::hit,
+                                  [](const Scene& scene) {
+                                      Circles both = as<Circles>(scene);
+                                      both.a.x = both.a.y = 0;
+                                      return hit(gap(both) <= 0);
+                                  })),
+              "A were at (0, 0): its position is left out");
+}
+
+TEST(AMistake, InACrossingOfASideOfAPolygonIsNamed) {
+    struct Side {
+        Point<double> at, i, j;
+    };
+    const auto named = [](const auto& crosses) {
+        return mistake_in(found_of(
+            "point-polygon", AnswerKind::hit,
+            [&](const Scene& scene) {
+                const auto& [at, polygon] = as<SceneOf<"point-polygon", double>>(scene);
+                const auto corners = corners_as_written(&polygon);
+                bool is_in = false;
+                for (std::size_t i = 0, j = corners.size() - 1; i < corners.size(); j = i++)
+                    is_in ^= crosses(Side{at, corners[i], corners[j]});
+                return hit(is_in);
+            },
+            3000));
+    };
+    const auto at_level = [](const Side& s) {
+        return s.i.x + (s.j.x - s.i.x) * (s.at.y - s.i.y) / (s.j.y - s.i.y);
+    };
+    const std::string crossing = "the crossing of a side of the polygon were ";
+    EXPECT_EQ(named([&](const Side& s) {
+                  return (s.i.y > s.at.y) != (s.j.y >= s.at.y) && s.at.x < at_level(s);
+              }),
+              "the test of a side of the polygon compared one of its corners with >= and the other "
+              "with >");
+    EXPECT_EQ(named([&](const Side& s) {
+                  return (s.i.y > s.at.y) != (s.j.y > s.at.x) && s.at.x < at_level(s);
+              }),
+              "y of a corner j of the polygon were compared with x of the point, not its y");
+    EXPECT_EQ(named([&](const Side& s) {
+                  return (s.i.y > s.at.y) != (s.j.y > s.at.y) && s.at.x < at_level(s) - 2 * s.i.x;
+              }),
+              crossing + "(xj - xi) * t - xi, not + xi");
+}
+
 }  // namespace
 }  // namespace touchstone
