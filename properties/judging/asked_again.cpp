@@ -140,7 +140,7 @@ std::optional<bool> hold_beyond(const Declaration& declared, const Tolerance& to
 std::optional<Explained> right_if_enlarged(const Declaration& declared, const AnswerDraw& wrong,
                                            std::uint64_t cases, const Fit& fit,
                                            const AskAbout& ask) {
-    constexpr std::uint64_t kRare = 200;
+    constexpr std::uint64_t kRare = 1000;
     constexpr std::size_t kFewStay = 16;
     const bool has_length = declared.skin > 0 || declared.absolute_tolerance > 0;
     if (!has_length && kRare * wrong.all() < cases) return std::nullopt;
