@@ -26,7 +26,7 @@ std::string passing_options(const Examination& run) {
     if (passing.accuracy != declared.accuracy)
         return fmt::format("--absolute {:.2g}{}", passing.accuracy.absolute, bounds);
     if (passing.tolerance.conditioning != declared.tolerance.conditioning)
-        return fmt::format("--conditioning {}", name(passing.tolerance.conditioning));
+        return fmt::format("--conditioning {}{}", name(passing.tolerance.conditioning), bounds);
     if (passing.tolerance.factor != declared.tolerance.factor)
         return fmt::format("--tolerance {:g}", passing.tolerance.factor);
     return text_of(domain);

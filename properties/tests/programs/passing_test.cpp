@@ -59,6 +59,27 @@ TEST(ABlackBox, ThatFailedRarelyPassesOnlyIfMoreCasesPass) {
     }
 }
 
+TEST(ABlackBox, ThatFailsLateInThinShapesPassesWithAConditioningWithinBounds) {
+    ExamineOptions options = options_of("circle-circle");
+    options.cases = 400;
+    int asked = 0;
+    options.program.here = [&asked](const Scene& scene) {
+        const Answer right = right_answer(scene);
+        return Reply{.hit = ++asked > 300 && smallest_size(scene) < 0.05 ? 1 - right : right};
+    };
+    Examination found;
+    found.card = options.program.card;
+    found.row.cases = options.cases;
+    found.failed = found.row.by_class[static_cast<std::size_t>(Class::wrong)] = 3;
+    found.failed_in_ordinary = 1;
+    found.row.tolerance_used = 1e9;
+    found.explanation.may_need_conditioning = true;
+    find_passing(found, options);
+    const Passing& passing = found.explanation.passing.value();
+    EXPECT_EQ(passing.declared.tolerance.conditioning, Conditioning::edge_direction);
+    EXPECT_TRUE(passing.domain.lengths);
+}
+
 TEST(ABlackBox, WhoseOnlyFailureIsADefectIsNotRunAgainWithAnotherTolerance) {
     ExamineOptions options = options_of("circle-circle");
     int asked = 0;
