@@ -19,7 +19,13 @@ namespace touchstone {
 namespace {
 
 /// Says why all answers may be the same. If touchstone read the input, reading is not the cause.
-std::string unread_hint() {
+std::string unread_hint(const Card& card, const Reply& answer) {
+    if (is_of_areas(card.declared.asked) && answer.value == 0)
+        return "If it clips one polygon by the other, check the order of the corners: clockwise "
+               "corners in place of counter-clockwise ones clip all away. Otherwise it may " +
+               std::string(is_called_by_cmake() || is_called_by_module()
+                               ? "convert its arguments wrongly, or lack a return."
+                               : "not read its input, or read fields of other names.");
     if (is_called_by_cmake())
         return "touchstone read the input, so look for a missing return, an uninitialised "
                "variable, or a conversion that ignores its argument.";
@@ -169,7 +175,7 @@ std::string same_answer_text(const Card& card, const SameAnswer& same, const Rep
                    one.is_error
                        ? "Fix this error first."
                        : (is_missing ? why_missing(one.instead == "null" && same.is_equal())
-                                     : unread_hint()) +
+                                     : unread_hint(card, one)) +
                              sent_fields_text(given),
                    given.empty() ? "" : " A case:") +
            (given.empty() ? "" : echo_lines(given, width, 2) + '\n');
