@@ -62,7 +62,7 @@ TEST(TheReport, NamesTheOptionsWithWhichTheSameRunPasses) {
     passing.declared.tolerance.factor = 64;
     expect_contains(rounding_text(run, 1000), "With --tolerance 64, all 1,000 cases pass:");
     passing.declared.tolerance.conditioning = Conditioning::edge_direction;
-    expect_contains(rounding_text(run, 1000), "With --conditioning edge-direction, all 1,000");
+    expect_contains(rounding_text(run, 1000), "With --conditioning edge-direction --offsets 1000");
     run.explanation.right_if_digits_change.reset();
     expect_contains(rounding_text(run, 1000), "It failed only in extreme cases. With --cond");
 }
