@@ -64,34 +64,14 @@ class Degrees {
     bool mixed_ = false;
 };
 
-bool is_radians(const Expressions& all, const Setting& setting, int at) {
-    const Expression& expression = expression_at(all, at);
-    if (expression.op == TracedOp::negate) return is_radians(all, setting, expression.x);
-    return expression.op == TracedOp::input &&
-           setting.number(expression.x).quantity == Quantity::angle;
-}
-
-bool computes_with_radians(const Expressions& all, const Setting& setting) {
-    return std::any_of(all.all().begin(), all.all().end(), [&](const Expression& expression) {
-        switch (expression.op) {
-            case TracedOp::input:
-            case TracedOp::constant:
-            case TracedOp::pi:
-            case TracedOp::sine:
-            case TracedOp::cosine:
-            case TracedOp::negate: return false;
-            default: break;
-        }
-        return is_radians(all, setting, expression.x) ||
-               (expression.y >= 0 && is_radians(all, setting, expression.y));
-    });
-}
-
-/// True if the algorithm uses angles in degrees outside sines and cosines, or in a sine or cosine
-/// that a whole turn changes, such as the sine of half of an angle.
-bool computes_with_degrees(const Paths& paths, const Setting& setting) {
+/// True if the algorithm uses angles outside sines and cosines, except to negate angles in radians
+/// and to convert, add and subtract angles in degrees. Also true if a whole turn changes a sine or
+/// cosine of degrees, such as the sine of half of an angle.
+bool computes_with_angles(const Paths& paths, const Setting& setting) {
     struct Number {
-        long double rate = 0;  ///< the coefficient of each angle is a whole multiple of this
+        bool is_radians = false;  ///< an angle in radians, perhaps negated
+        long double rate = 0;     ///< each angle in degrees has a whole multiple of this as its
+                                  ///< coefficient
         /// The value, if the expression consists of literals and pi, without sums; else NaN.
         long double constant = std::numeric_limits<long double>::quiet_NaN();
     };
@@ -103,16 +83,20 @@ bool computes_with_degrees(const Paths& paths, const Setting& setting) {
         };
         if (node.op == TracedOp::input) {
             const Quantity quantity = setting.number(node.x).quantity;
-            numbers.push_back({quantity == Quantity::degrees ? 1.0L : 0.0L});
+            numbers.push_back(
+                {quantity == Quantity::angle, quantity == Quantity::degrees ? 1.0L : 0.0L});
             continue;
         }
         const Number x = operand(node.x);
         const Number y = operand(node.y);
+        const bool keeps_radians =
+            node.op == TracedOp::negate || node.op == TracedOp::sine || node.op == TracedOp::cosine;
+        does = does || (!keeps_radians && (x.is_radians || y.is_radians));
         Number result;
         switch (node.op) {
             case TracedOp::constant: result.constant = node.value; break;
             case TracedOp::pi: result.constant = std::numbers::pi_v<long double>; break;
-            case TracedOp::negate: result = {x.rate, -x.constant}; break;
+            case TracedOp::negate: result = {x.is_radians, x.rate, -x.constant}; break;
             case TracedOp::to_float:
             case TracedOp::to_double: result = x; break;
             case TracedOp::add:
@@ -143,11 +127,12 @@ bool computes_with_degrees(const Paths& paths, const Setting& setting) {
         does = does || std::isnan(result.rate);
         numbers.push_back(result);
     }
-    return does ||
-           std::any_of(paths.orders().begin(), paths.orders().end(), [&](const Order& order) {
-               return numbers[static_cast<std::size_t>(order.left)].rate != 0 ||
-                      numbers[static_cast<std::size_t>(order.right)].rate != 0;
-           });
+    for (const Order& order : paths.orders())
+        for (const int side : {order.left, order.right}) {
+            const Number& number = numbers[static_cast<std::size_t>(side)];
+            does = does || number.is_radians || number.rate != 0;
+        }
+    return does;
 }
 
 /// Thrown if the format has no word for an operation, or for this use of a number.
@@ -250,18 +235,13 @@ bool uses_only_differences(const Paths& paths, const Setting& setting) {
 }
 
 std::string not_admitted(const Paths& paths, const Setting& setting) {
-    const Expressions& all = paths.expressions();
-    const std::vector<Order>& compared = paths.orders();
     const Degrees degrees(paths.expressions(), setting);
-    const auto is_any = [&](auto is) { return std::any_of(compared.begin(), compared.end(), is); };
-    if (degrees.are_mixed() ||
-        is_any([&](const Order& order) { return !degrees.agree(order.left, order.right); }))
+    const bool agree =
+        std::all_of(paths.orders().begin(), paths.orders().end(),
+                    [&](const Order& order) { return degrees.agree(order.left, order.right); });
+    if (degrees.are_mixed() || !agree)
         return "it compares or adds different units, or takes a root or sine of a length";
-    const auto compares_radians = [&](const Order& order) {
-        return is_radians(all, setting, order.left) || is_radians(all, setting, order.right);
-    };
-    if (is_any(compares_radians) || computes_with_radians(all, setting) ||
-        computes_with_degrees(paths, setting))
+    if (computes_with_angles(paths, setting))
         return "it uses angles for more than their sines and cosines, or a pi of too few digits";
     return "";
 }

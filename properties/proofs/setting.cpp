@@ -10,18 +10,15 @@ struct Growth {
     std::vector<double> rates;  ///< in the order of the shape's numbers
 };
 
-const std::vector<Growth>& growths() {
-    static const std::vector<Growth> all{
-        {"circle", 1, {0, 0, 1}},
-        {"capsule", 1, {0, 0, 0, 0, 1}},
-        {"rounded-rect", 1, {0, 0, 2, 2, 0, 1}},
-        {"pose", kRootOfTwo, {0, 0, 2, 2, 0}},
-        {"pose-degrees", kRootOfTwo, {0, 0, 2, 2, 0}},
-        {"pivot-rect", kRootOfTwo, {0, 0, 1, 1, 2, 2, 0}},
-        {"aabb", kRootOfTwo, {-1, -1, 2, 2}},
-    };
-    return all;
-}
+const std::vector<Growth> kGrowths{
+    {"circle", 1, {0, 0, 1}},
+    {"capsule", 1, {0, 0, 0, 0, 1}},
+    {"rounded-rect", 1, {0, 0, 2, 2, 0, 1}},
+    {"pose", kRootOfTwo, {0, 0, 2, 2, 0}},
+    {"pose-degrees", kRootOfTwo, {0, 0, 2, 2, 0}},
+    {"pivot-rect", kRootOfTwo, {0, 0, 1, 1, 2, 2, 0}},
+    {"aabb", kRootOfTwo, {-1, -1, 2, 2}},
+};
 
 /// The numbers of one shape, and the name of its kind.
 struct Part {
@@ -42,10 +39,10 @@ std::vector<Part> parts_of(const Scene& scene) {
 }
 
 const Growth* growth_of(const Part& part) {
-    const auto found = std::find_if(growths().begin(), growths().end(), [&](const Growth& growth) {
+    const auto found = std::find_if(kGrowths.begin(), kGrowths.end(), [&](const Growth& growth) {
         return growth.shape == part.shape && growth.rates.size() == part.quantities.size();
     });
-    return found == growths().end() ? nullptr : &*found;
+    return found == kGrowths.end() ? nullptr : &*found;
 }
 
 /// For a number stored relative to another number: the interval of the other number, times the
