@@ -1,6 +1,6 @@
-#include "properties/moves/exits.h"
-
+// How far a shape moves until it is apart from another one, in long double.
 #include "properties/moves/approximate.h"
+#include "properties/moves/scene_touching.h"
 
 namespace touchstone::moves {
 namespace {

@@ -104,28 +104,16 @@ std::optional<Unknown> any_unknown(On on, auto wanted) {
     return on.random.any_of(found);
 }
 
-std::optional<PosePair<double>> poses_of(const On& on) {
-    const auto* const* a = std::get_if<Pose<double>*>(&on.a);
-    const auto* const* b = std::get_if<Pose<double>*>(&on.b);
+std::optional<Poses> poses_of(const On& on) {
+    auto* const* a = std::get_if<Pose<double>*>(&on.a);
+    auto* const* b = std::get_if<Pose<double>*>(&on.b);
     if (a == nullptr || b == nullptr || is_listed(on.scene)) return std::nullopt;
-    return PosePair<double>{**a, **b};
-}
-
-/// Returns the number of the copy with the name that `number` has in the pose; null if `number` is
-/// not a number of the pose.
-double* same_number(const Pose<double>& pose, Pose<double>& copy, const double& number) {
-    for (const auto& [name, quantity, member] : Pose<double>::numbers())
-        if (&(pose.*member) == &number) return &(copy.*member);
-    return nullptr;
+    return Poses{**a, **b};
 }
 
 void adjust(On on, double& number, double other) {
-    auto pair = poses_of(on);
-    if (!pair) return adjust_to_touch(on.a, on.b, number, other, on.precision);
-    double* in_pair = same_number(*std::get<Pose<double>*>(on.a), pair->a, number);
-    if (in_pair == nullptr) in_pair = same_number(*std::get<Pose<double>*>(on.b), pair->b, number);
-    adjust_to_touch(*pair, *in_pair, other, on.precision);
-    number = *in_pair;
+    if (const auto pair = poses_of(on)) adjust_to_touch(*pair, number, other, on.precision);
+    else adjust_to_touch(on.a, on.b, number, other, on.precision);
 }
 
 /// Solves for a value between the number's own value and a random one, which differ by at most
@@ -242,10 +230,7 @@ void other_count(On on) {
 
 void slide_to(On on, double gap) {
     const double heading = any_heading(on);
-    if (const auto pair = poses_of(on)) {
-        *std::get<Pose<double>*>(on.b) = move_to_touch(*pair, heading, gap, on.precision).b;
-        return;
-    }
+    if (const auto pair = poses_of(on)) return move_to_touch(*pair, heading, gap, on.precision);
     const Anchors of_a = anchors(on.a);
     const Anchors of_b = anchors(on.b);
     const auto from = [&](const Point<double>& p, const Point<double>& q) {

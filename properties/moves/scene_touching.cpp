@@ -1,7 +1,6 @@
 #include "properties/moves/scene_touching.h"
 
 #include "properties/moves/approximate.h"
-#include "properties/moves/exits.h"
 
 namespace touchstone::moves {
 namespace {
@@ -53,7 +52,7 @@ View<N> view(const Point<Real>& direction_a, const Point<Real>& direction_b) {
     return {a, b, std::fabs(dot(a, b)), std::fabs(cross(a, b))};
 }
 
-View<Real> view_of(const PosePair<double>& pair) {
+View<Real> view_of(const Poses& pair) {
     return view<Real>(direction(pair.a.angle), direction(pair.b.angle));
 }
 
@@ -65,7 +64,7 @@ struct Axis {
 
 /// A's two axes (i = 0, 1), then B's.
 template <class N>
-Axis<N> axis(const PosePair<double>& pair, const View<N>& view, std::size_t i) {
+Axis<N> axis(const Poses& pair, const View<N>& view, std::size_t i) {
     const bool is_second = i % 2 == 1;
     const Pose<double>& own = i < 2 ? pair.a : pair.b;
     const Pose<double>& other = i < 2 ? pair.b : pair.a;
@@ -77,7 +76,7 @@ Axis<N> axis(const PosePair<double>& pair, const View<N>& view, std::size_t i) {
             (length + other.w * c + other.h * s) / 2};
 }
 
-Point<Real> centre_difference(const PosePair<double>& pair) {
+Point<Real> centre_difference(const Poses& pair) {
     return {static_cast<Real>(pair.b.cx) - static_cast<Real>(pair.a.cx),
             static_cast<Real>(pair.b.cy) - static_cast<Real>(pair.a.cy)};
 }
@@ -88,7 +87,7 @@ struct Rates {
     std::array<Real, 4> reach{};
 };
 
-Rates rates(const PosePair<double>& pair, const double& number, const View<Real>& view) {
+Rates rates(const Poses& pair, const double& number, const View<Real>& view) {
     const auto& [a, b] = pair;
     const Real c = view.cosine / 2;
     const Real s = view.sine / 2;
@@ -120,7 +119,7 @@ struct Interval {
 /// Returns the changes of `number` that leave no gap. `number` must not be an angle. Along each
 /// normal, the distance of the centres and the reach depend linearly on the number. So each normal
 /// gives two linear bounds.
-Interval touching_changes(const PosePair<double>& pair, const double& number) {
+Interval touching_changes(const Poses& pair, const double& number) {
     const View<Real> view = view_of(pair);
     const Rates with = rates(pair, number, view);
     const Point<Real> d = centre_difference(pair);
@@ -144,8 +143,8 @@ N distance_along(const Point<N>& u, const Axis<N>& axis, double gap) {
 
 /// The axis that needs the shortest distance. Doubles suffice, because either of two nearly equal
 /// axes is right.
-std::size_t nearest_axis(const PosePair<double>& pair, const View<double>& view,
-                         const Point<double>& u, double gap) {
+std::size_t nearest_axis(const Poses& pair, const View<double>& view, const Point<double>& u,
+                         double gap) {
     std::size_t nearest = 0;
     double least = distance_along(u, axis(pair, view, 0), gap);
     for (std::size_t i = 1; i < 4; ++i) {
@@ -157,7 +156,7 @@ std::size_t nearest_axis(const PosePair<double>& pair, const View<double>& view,
 }
 
 /// Returns the largest gap along the four edge normals. It is positive if a normal separates.
-Real largest_gap(const PosePair<double>& pair) {
+Real largest_gap(const Poses& pair) {
     const View<Real> view = view_of(pair);
     const Point<Real> d = centre_difference(pair);
     Real largest = -kInfinity;
@@ -168,7 +167,7 @@ Real largest_gap(const PosePair<double>& pair) {
     return largest;
 }
 
-void turn_to_touch(PosePair<double>& pair, double& angle, double other, Precision precision) {
+void turn_to_touch(const Poses& pair, double& angle, double other, Precision precision) {
     const auto root = root_between(angle, other, [&](double x) {
         angle = x;
         return largest_gap(pair);
@@ -184,21 +183,18 @@ Few<double> coordinates_of(const AnyShape& shape) {
 
 }  // namespace
 
-PosePair<double> move_to_touch(const PosePair<double>& pair, double heading, double gap,
-                               Precision precision) {
+void move_to_touch(const Poses& pair, double heading, double gap, Precision precision) {
     const Point<Real> a = direction(pair.a.angle);
     const Point<Real> b = direction(pair.b.angle);
     const Point<Real> u = direction(heading);
     const std::size_t i = nearest_axis(pair, view<double>(a, b), convert<double>(u), gap);
     Real way = distance_along(u, axis(pair, view<Real>(a, b), i), gap);
     if (!std::isfinite(way)) way = 0;
-    PosePair<double> moved = pair;
-    moved.b.cx = round_to(precision, pair.a.cx + way * u.x);
-    moved.b.cy = round_to(precision, pair.a.cy + way * u.y);
-    return moved;
+    pair.b.cx = round_to(precision, pair.a.cx + way * u.x);
+    pair.b.cy = round_to(precision, pair.a.cy + way * u.y);
 }
 
-void adjust_to_touch(PosePair<double>& pair, double& number, double other, Precision precision) {
+void adjust_to_touch(const Poses& pair, double& number, double other, Precision precision) {
     if (&number == &pair.a.angle || &number == &pair.b.angle)
         return turn_to_touch(pair, number, other, precision);
     const Interval inside = touching_changes(pair, number);
