@@ -29,167 +29,159 @@ class Sweep {
   public:
     explicit Sweep(Search& search) : search_(search), random_(search.random()) {}
 
-    void run();
-    void aim();
+    void run() {
+        const Solved start = this->start();
+        const Decisions base = search_.look(start);
+        if (base.empty()) return;
+        const std::size_t count = moves::count_of_numbers(start.scene);
+        // Once numbers were solved for, tries more numbers: the next condition may depend on a
+        // single number, which a few tries would miss.
+        const std::size_t most = start.numbers.empty() ? 5 : 12;
+        for (const std::uint16_t number : some_of(count, most, random_)) {
+            if (start.has_solved(number) && random_.chance(0.8)) continue;
+            const Unknown unknown = as_unknown(start, number, random_, 0.4);
+            const double x = value_of(start, unknown);
+            const double delta = change_of(x, random_);
+            const Decisions moved = search_.look(with(start, unknown, x + delta));
+            for (const auto& [k, f] : worth_solving(base, moved)) {
+                ++search_.record(outcome_of(base[k])).solved_for;
+                const auto at = boundary(search_, start, base[k], unknown, {x, base[k].difference},
+                                         {x + delta, f}, 8);
+                if (at) probe(start, base[k], unknown, *at);
+            }
+        }
+    }
+
+    void aim() {
+        Solved start = this->start();
+        NumberedDecision target{};
+        if (const std::size_t outcome = random_.chance(0.6) ? search_.most_wanted() : 0;
+            outcome != 0) {
+            start = random_.any_of(search_.record(outcome).examples);
+            // A copy, because look() may move the records.
+            const NumberedDecision wanted = search_.record(outcome).decision;
+            const auto* there = find_decision(search_.look(start), wanted.place, wanted.turn);
+            if (there == nullptr) return;
+            target = *there;
+        } else {
+            const auto* wanted = most_wanted(search_.look(start));
+            if (wanted == nullptr) return;
+            target = *wanted;
+        }
+        ++search_.record(outcome_of(target)).solved_for;
+        const auto numbers = numbers_behind(search_, start, target);
+        if (numbers.empty()) return;
+        // Keeps the second number of the comparison, such as its limit, from being changed later.
+        if (numbers.size() > 1 && !start.has_solved(numbers[1]))
+            start.numbers.push_back(numbers[1]);
+        const Unknown unknown = as_unknown(start, numbers[0], random_, 0.7);
+        if (!solve(start, target, unknown) && unknown.others != Others::stay)
+            solve(start, target, {numbers[0]});
+    }
 
   private:
-    Solved start();
-    const NumberedDecision* most_wanted(const Decisions& base);
-    bool solve(const Solved& at, const NumberedDecision& target, const Unknown& unknown);
+    Solved start() {
+        const auto& rare = search_.rare();
+        if (rare.empty() || random_.chance(0.5)) return search_.draw();
+        // Prefers outcomes that only solved scenes show: they may lead to new comparisons.
+        const auto cost = [this](std::size_t outcome) {
+            const OutcomeRecord& record = search_.record(outcome);
+            return (record.starts + 1.0) * (record.in_plain == 0 ? 1 : 4);
+        };
+        std::size_t best = random_.any_of(rare);
+        for (int tries = 0; tries < 8; ++tries) {
+            const std::size_t one = random_.any_of(rare);
+            if (cost(one) < cost(best)) best = one;
+        }
+        OutcomeRecord& record = search_.record(best);
+        ++record.starts;
+        return random_.any_of(record.examples);
+    }
+
+    const NumberedDecision* most_wanted(const Decisions& base) {
+        const NumberedDecision* wanted = nullptr;
+        double least = std::numeric_limits<double>::infinity();
+        for (const NumberedDecision& decision : base) {
+            const double cost = search_.reluctance(decision);
+            if (cost >= least) continue;
+            wanted = &decision;
+            least = cost;
+        }
+        return wanted;
+    }
+
+    /// Solves for the target and probes the solution. Returns false if no solution is found.
+    bool solve(const Solved& at, const NumberedDecision& target, const Unknown& unknown) {
+        const auto there = boundary_near(search_, at, target, unknown, 8);
+        if (there) probe(at, target, unknown, *there);
+        return there.has_value();
+    }
+
+    /// At most two of the decisions that depend on the changed number, as indices into `base` with
+    /// their new differences. Prefers decisions that were solved for least often, tests of
+    /// equality, and comparisons that are rarely less or rarely greater.
     std::vector<std::pair<std::size_t, double>> worth_solving(const Decisions& base,
-                                                              const Decisions& moved);
+                                                              const Decisions& moved) {
+        constexpr std::size_t kMostTargets = 2;
+        struct Candidate {
+            double tried;
+            std::size_t k;
+            double f;
+        };
+        std::vector<Candidate> candidates;
+        // Up to the first different outcome, both runs make the same comparisons.
+        const std::size_t common = std::min(base.size(), moved.size());
+        for (std::size_t k = 0; k < common && base[k].place == moved[k].place; ++k) {
+            const double f = moved[k].difference;
+            if (f == base[k].difference || !std::isfinite(f) || !std::isfinite(base[k].difference))
+                continue;
+            const double tried = 1 + search_.record(outcome_of(base[k])).solved_for;
+            const double weight = search_.is_one_sided(base[k]) || base[k].is_equality ? 1 : 4;
+            candidates.push_back({tried * weight * random_.between(1, 2), k, f});
+        }
+        const std::size_t most = std::min(kMostTargets, candidates.size());
+        std::partial_sort(candidates.begin(),
+                          candidates.begin() + static_cast<std::ptrdiff_t>(most), candidates.end(),
+                          [](const Candidate& p, const Candidate& q) { return p.tried < q.tried; });
+        std::vector<std::pair<std::size_t, double>> chosen;
+        for (std::size_t i = 0; i < most; ++i)
+            chosen.emplace_back(candidates[i].k, candidates[i].f);
+        return chosen;
+    }
+
+    bool shows_rare(const Solved& at, const NumberedDecision& target) {
+        const auto* there = find_decision(search_.look(at), target.place, target.turn);
+        return there != nullptr && there->side != Side::equal &&
+               search_.is_rare(outcome_of(*there));
+    }
+
     void probe(const Solved& at, const NumberedDecision& target, const Unknown& unknown,
-               double root);
-    bool shows_rare(const Solved& at, const NumberedDecision& target);
+               double root) {
+        const auto stepped_by = [&](int ulps) {
+            return with(at, unknown, stepped(search_.precision(), root, ulps));
+        };
+        bool below = false;
+        bool above = false;
+        for (const int ulps : {0, 1, -1, 3, -3}) {
+            const bool rare = shows_rare(stepped_by(ulps), target);
+            if (rare && ulps <= 0) below = true;
+            if (rare && ulps >= 0) above = true;
+        }
+        if (!search_.is_one_sided(target)) return;
+        if (!below && !above) below = above = true;
+        const double unit = std::max(std::fabs(root), std::fabs(value_of(at, unknown)));
+        for (int exponent = -12; exponent <= -2; ++exponent) {
+            const double step = unit * std::pow(10.0, exponent);
+            if (below && !shows_rare(with(at, unknown, root - step), target) && exponent > -6)
+                below = false;
+            if (above && !shows_rare(with(at, unknown, root + step), target) && exponent > -6)
+                above = false;
+        }
+    }
 
     Search& search_;
     Random& random_;
 };
-
-Solved Sweep::start() {
-    const auto& rare = search_.rare();
-    if (rare.empty() || random_.chance(0.5)) return search_.draw();
-    // Prefers outcomes that only solved scenes show: they may lead to new comparisons.
-    const auto cost = [this](std::size_t outcome) {
-        const OutcomeRecord& record = search_.record(outcome);
-        return (record.starts + 1.0) * (record.in_plain == 0 ? 1 : 4);
-    };
-    std::size_t best = random_.any_of(rare);
-    for (int tries = 0; tries < 8; ++tries) {
-        const std::size_t one = random_.any_of(rare);
-        if (cost(one) < cost(best)) best = one;
-    }
-    OutcomeRecord& record = search_.record(best);
-    ++record.starts;
-    return random_.any_of(record.examples);
-}
-
-void Sweep::run() {
-    const Solved start = this->start();
-    const Decisions base = search_.look(start);
-    if (base.empty()) return;
-    const std::size_t count = moves::count_of_numbers(start.scene);
-    // Once numbers were solved for, tries more numbers: the next condition may depend on a single
-    // number, which a few tries would miss.
-    const std::size_t most = start.numbers.empty() ? 5 : 12;
-    for (const std::uint16_t number : some_of(count, most, random_)) {
-        if (start.has_solved(number) && random_.chance(0.8)) continue;
-        const Unknown unknown = as_unknown(start, number, random_, 0.4);
-        const double x = value_of(start, unknown);
-        const double delta = change_of(x, random_);
-        const Decisions moved = search_.look(with(start, unknown, x + delta));
-        for (const auto& [k, f] : worth_solving(base, moved)) {
-            ++search_.record(outcome_of(base[k])).solved_for;
-            const auto at = boundary(search_, start, base[k], unknown, {x, base[k].difference},
-                                     {x + delta, f}, 8);
-            if (at) probe(start, base[k], unknown, *at);
-        }
-    }
-}
-
-const NumberedDecision* Sweep::most_wanted(const Decisions& base) {
-    const NumberedDecision* wanted = nullptr;
-    double least = std::numeric_limits<double>::infinity();
-    for (const NumberedDecision& decision : base) {
-        const double cost = search_.reluctance(decision);
-        if (cost >= least) continue;
-        wanted = &decision;
-        least = cost;
-    }
-    return wanted;
-}
-
-/// Solves for the target and probes the solution. Returns false if no solution is found.
-bool Sweep::solve(const Solved& at, const NumberedDecision& target, const Unknown& unknown) {
-    const auto there = boundary_near(search_, at, target, unknown, 8);
-    if (there) probe(at, target, unknown, *there);
-    return there.has_value();
-}
-
-void Sweep::aim() {
-    Solved start = this->start();
-    NumberedDecision target{};
-    if (const std::size_t outcome = random_.chance(0.6) ? search_.most_wanted() : 0; outcome != 0) {
-        start = random_.any_of(search_.record(outcome).examples);
-        // A copy, because look() may move the records.
-        const NumberedDecision wanted = search_.record(outcome).decision;
-        const auto* there = find_decision(search_.look(start), wanted.place, wanted.turn);
-        if (there == nullptr) return;
-        target = *there;
-    } else {
-        const auto* wanted = most_wanted(search_.look(start));
-        if (wanted == nullptr) return;
-        target = *wanted;
-    }
-    ++search_.record(outcome_of(target)).solved_for;
-    const auto numbers = numbers_behind(search_, start, target);
-    if (numbers.empty()) return;
-    // Keeps the second number of the comparison, such as its limit, from being changed later.
-    if (numbers.size() > 1 && !start.has_solved(numbers[1])) start.numbers.push_back(numbers[1]);
-    const Unknown unknown = as_unknown(start, numbers[0], random_, 0.7);
-    if (!solve(start, target, unknown) && unknown.others != Others::stay)
-        solve(start, target, {numbers[0]});
-}
-
-/// At most two of the decisions that depend on the changed number, as indices into `base` with
-/// their new differences. Prefers decisions that were solved for least often, tests of equality,
-/// and comparisons that are rarely less or rarely greater.
-std::vector<std::pair<std::size_t, double>> Sweep::worth_solving(const Decisions& base,
-                                                                 const Decisions& moved) {
-    constexpr std::size_t kMostTargets = 2;
-    struct Candidate {
-        double tried;
-        std::size_t k;
-        double f;
-    };
-    std::vector<Candidate> candidates;
-    // Up to the first different outcome, both runs make the same comparisons.
-    const std::size_t common = std::min(base.size(), moved.size());
-    for (std::size_t k = 0; k < common && base[k].place == moved[k].place; ++k) {
-        const double f = moved[k].difference;
-        if (f == base[k].difference || !std::isfinite(f) || !std::isfinite(base[k].difference))
-            continue;
-        const double tried = 1 + search_.record(outcome_of(base[k])).solved_for;
-        const double weight = search_.is_one_sided(base[k]) || base[k].is_equality ? 1 : 4;
-        candidates.push_back({tried * weight * random_.between(1, 2), k, f});
-    }
-    const std::size_t most = std::min(kMostTargets, candidates.size());
-    std::partial_sort(candidates.begin(), candidates.begin() + static_cast<std::ptrdiff_t>(most),
-                      candidates.end(),
-                      [](const Candidate& p, const Candidate& q) { return p.tried < q.tried; });
-    std::vector<std::pair<std::size_t, double>> chosen;
-    for (std::size_t i = 0; i < most; ++i) chosen.emplace_back(candidates[i].k, candidates[i].f);
-    return chosen;
-}
-
-bool Sweep::shows_rare(const Solved& at, const NumberedDecision& target) {
-    const auto* there = find_decision(search_.look(at), target.place, target.turn);
-    return there != nullptr && there->side != Side::equal && search_.is_rare(outcome_of(*there));
-}
-
-void Sweep::probe(const Solved& at, const NumberedDecision& target, const Unknown& unknown,
-                  double root) {
-    const auto stepped_by = [&](int ulps) {
-        return with(at, unknown, stepped(search_.precision(), root, ulps));
-    };
-    bool below = false;
-    bool above = false;
-    for (const int ulps : {0, 1, -1, 3, -3}) {
-        const bool rare = shows_rare(stepped_by(ulps), target);
-        if (rare && ulps <= 0) below = true;
-        if (rare && ulps >= 0) above = true;
-    }
-    if (!search_.is_one_sided(target)) return;
-    if (!below && !above) below = above = true;
-    const double unit = std::max(std::fabs(root), std::fabs(value_of(at, unknown)));
-    for (int exponent = -12; exponent <= -2; ++exponent) {
-        const double step = unit * std::pow(10.0, exponent);
-        if (below && !shows_rare(with(at, unknown, root - step), target) && exponent > -6)
-            below = false;
-        if (above && !shows_rare(with(at, unknown, root + step), target) && exponent > -6)
-            above = false;
-    }
-}
 
 /// The corners of a shape, and the position of one coordinate among them.
 struct Corners {
