@@ -8,32 +8,13 @@
 namespace touchstone::changes {
 namespace {
 
-/// Computes p - q. Returns false if the difference has to be rounded.
-bool subtract_exactly(double p, double q, double& result) {
-    result = p - q;
-    return Dyadic(result) == Dyadic(p) - Dyadic(q);
-}
-
-/// Mirrors the shape in the y axis. Returns false if that would round a number.
+/// True if mirroring the shape in the y axis rounds no number.
 template <class Shape>
-bool mirror(Shape& shape) {
-    if constexpr (requires { shape.begin(); }) {
-        return std::all_of(shape.begin(), shape.end(), [](auto& item) { return mirror(item); });
-    } else {
-        bool is_x = true;
-        for_each_number(shape, [&is_x](Quantity quantity, double& value) {
-            if (is_angle(quantity) || quantity == Quantity::sine ||
-                (quantity == Quantity::coordinate && is_x))
-                value = 0 - value;  // no -0
-            if (quantity == Quantity::coordinate) is_x = !is_x;
-        });
-        if constexpr (kHasLocalCorners<Shape>)
-            for (Point<double>& p : shape.local) p.x = 0 - p.x;
-        if constexpr (requires { shape.ox; }) return subtract_exactly(shape.w, shape.ox, shape.ox);
-        else if constexpr (std::is_same_v<Shape, Aabb<double>>)
-            return subtract_exactly(shape.x, shape.w, shape.x);
-        else return true;
-    }
+bool has_exact_mirror(const Shape& shape) {
+    const auto is_exact = [](double p, double q) { return Dyadic(p + q) == Dyadic(p) + Dyadic(q); };
+    if constexpr (requires { shape.ox; }) return is_exact(shape.w, -shape.ox);
+    else if constexpr (std::is_same_v<Shape, Aabb<double>>) return is_exact(shape.x, shape.w);
+    else return true;
 }
 
 template <class Shape>
@@ -80,7 +61,11 @@ std::optional<std::pair<Shape, Shape>> halves(const Shape& shape) {
 std::optional<Scene> mirrored(const Scene& scene) {
     Scene image = scene;
     bool exact = true;
-    for_each_part(image, [&exact](auto& shape) { exact = mirror(shape) && exact; });
+    for_each_shape(image, [&exact](auto& shape) {
+        exact = exact && has_exact_mirror(shape);
+        moves::mirror(&shape, true);
+    });
+    for_each_number(image, [](Quantity, double& x) { x += 0.0; });  // no -0
     return exact ? std::optional(std::move(image)) : std::nullopt;
 }
 

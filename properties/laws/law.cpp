@@ -47,6 +47,11 @@ bool are_equal(const Answers& to) {
     return to.are_equal();
 }
 
+/// The scene and its image; no scenes without an image.
+std::vector<Scene> both(const Scene& scene, const std::optional<Scene>& image) {
+    return image ? std::vector{scene, *image} : std::vector<Scene>{};
+}
+
 constexpr int kDoublings = 12;
 
 }  // namespace
@@ -155,8 +160,7 @@ const std::array<Law, 13> kLaws{{
     {"mirrored", "The mirror image of a case gets the same answer.", Where::away_from_touching,
      of_any_kinds,
      [](const Scene& scene, const Declaration&, Random) {
-         const auto image = changes::mirrored(scene);
-         return image ? std::vector{scene, *image} : std::vector<Scene>{};
+         return both(scene, changes::mirrored(scene));
      },
      are_equal},
 
@@ -205,8 +209,7 @@ const std::array<Law, 13> kLaws{{
      [](const Scene& scene, const Declaration&, Random random) {
          // Only convex polygons may repeat a corner.
          const bool repeat = is<ConvexPair<double>>(scene) && random.chance(0.5);
-         const auto with = changes::with_corner_inserted(scene, random.index(64), repeat);
-         return with ? std::vector{scene, *with} : std::vector<Scene>{};
+         return both(scene, changes::with_corner_inserted(scene, random.index(64), repeat));
      },
      are_equal},
 
@@ -227,8 +230,7 @@ const std::array<Law, 13> kLaws{{
          return kinds.is_list && asked == AnswerKind::hit;
      },
      [](const Scene& scene, const Declaration&, Random) {
-         const auto longer = changes::with_first_appended(scene);
-         return longer ? std::vector{scene, *longer} : std::vector<Scene>{};
+         return both(scene, changes::with_first_appended(scene));
      },
      are_equal},
 
