@@ -36,9 +36,7 @@ struct SceneShape<Segment<double>> : PlainShape<Segment<double>> {
     static moves::Anchors anchors(const Segment<double>& s) {
         return {{{s.x1 / 2 + s.x2 / 2, s.y1 / 2 + s.y2 / 2}, {s.x1, s.y1}, {s.x2, s.y2}}};
     }
-    static Segment<double> draw(const Pose<double>& pose, Random& random) {
-        return touchstone::draw::segment(pose, random);
-    }
+    static constexpr auto draw = touchstone::draw::segment;
     static std::vector<Segment<double>> on_grid(GridSize /*size*/) { return grid::segments(1, 1); }
 };
 
@@ -89,9 +87,7 @@ struct SceneShape<Capsule<double>> : PlainShape<Capsule<double>> {
     static moves::Anchors anchors(const Capsule<double>& c) {
         return {{{c.x1 / 2 + c.x2 / 2, c.y1 / 2 + c.y2 / 2}, {c.x1, c.y1}, {c.x2, c.y2}}};
     }
-    static Capsule<double> draw(const Pose<double>& pose, Random& random) {
-        return touchstone::draw::capsule(pose, random);
-    }
+    static constexpr auto draw = touchstone::draw::capsule;
     static std::vector<Capsule<double>> on_grid(GridSize /*size*/) {
         return grid::capsules({0, 0.5, 1.5}, grid::segments(1, 1));
     }
@@ -114,9 +110,7 @@ struct CornerShape : PlainShape<Shape> {
 
 template <>
 struct SceneShape<ConvexPolygon<double>> : CornerShape<ConvexPolygon<double>> {
-    static ConvexPolygon<double> draw(const Pose<double>& pose, Random& random) {
-        return touchstone::draw::convex(pose, random);
-    }
+    static constexpr auto draw = touchstone::draw::convex;
     static std::vector<ConvexPolygon<double>> on_grid(GridSize /*size*/) {
         return grid::as<ConvexPolygon<double>>(grid::some_convex_polygons());
     }
@@ -124,9 +118,7 @@ struct SceneShape<ConvexPolygon<double>> : CornerShape<ConvexPolygon<double>> {
 
 template <>
 struct SceneShape<SimplePolygon<double>> : CornerShape<SimplePolygon<double>> {
-    static SimplePolygon<double> draw(const Pose<double>& pose, Random& random) {
-        return touchstone::draw::concave(pose, random);
-    }
+    static constexpr auto draw = touchstone::draw::concave;
     static std::vector<SimplePolygon<double>> on_grid(GridSize /*size*/) {
         return grid::as<SimplePolygon<double>>(grid::some_simple_polygons());
     }
@@ -134,9 +126,7 @@ struct SceneShape<SimplePolygon<double>> : CornerShape<SimplePolygon<double>> {
 
 template <>
 struct SceneShape<Triangle<double>> : CornerShape<Triangle<double>> {
-    static Triangle<double> draw(const Pose<double>& pose, Random& random) {
-        return touchstone::draw::triangle(pose, random);
-    }
+    static constexpr auto draw = touchstone::draw::triangle;
     static std::vector<Triangle<double>> on_grid(GridSize size) {
         return grid::lattice_triangles(size == GridSize::usual ? 3 : 4);
     }
