@@ -40,6 +40,13 @@ Block pair_of(GridSize grid, const std::vector<Shape>& shapes, const Places& usu
     return {all_of(shapes), all_of(shapes), sized(grid, usual, overnight)};
 }
 
+/// A block of pairs of polygons of that kind.
+template <class Kind>
+Block polygons(GridSize grid, const std::vector<Polygon<double>>& all, const Places& usual,
+               const Places& overnight) {
+    return pair_of(grid, as<Kind>(all), usual, overnight);
+}
+
 std::vector<Aabb<double>> some_aabbs(GridSize grid) {
     return aabbs(all_sizes(sized<Numbers>(grid, {0, 1, 2, 3}, {0, 0.5, 1, 1.5, 2, 3})));
 }
@@ -83,12 +90,10 @@ const OwnGrid kOwnGrids[] = {
 
     {kinds_of<ConvexPair<double>>(),
      [](GridSize grid) -> std::vector<Block> {
-         const auto block = [grid](const std::vector<Polygon<double>>& polygons, Places usual,
-                                   Places overnight) {
-             return pair_of(grid, as<ConvexPolygon<double>>(polygons), usual, overnight);
-         };
+         const auto block = polygons<ConvexPolygon<double>>;
          const auto tilted = [&](double p, double q, Places usual, Places overnight) {
-             return block(tilted_rectangles(sized<std::vector<Tilted>>(grid, {{p, q, 1, 1}},
+             return block(grid,
+                          tilted_rectangles(sized<std::vector<Tilted>>(grid, {{p, q, 1, 1}},
                                                                        small_multiples(p, q))),
                           usual, overnight);
          };
@@ -97,8 +102,9 @@ const OwnGrid kOwnGrids[] = {
                    closed(joined(some_convex_polygons(), convex_lattice_polygons(3))));
          const auto with_square =
              joined(tilted_rectangles(small_multiples(3, 4)), tilted_rectangles({{3, 0, 1, 1}}));
-         return {block(straight, {5, 0.5}, {10, 0.25}), block(with_square, {10, 1}, {24, 0.5}),
-                 tilted(5, 12, {17, 1}, {60, 0.5}), tilted(8, 15, {23, 1}, {80, 0.5})};
+         return {block(grid, straight, {5, 0.5}, {10, 0.25}),
+                 block(grid, with_square, {10, 1}, {24, 0.5}), tilted(5, 12, {17, 1}, {60, 0.5}),
+                 tilted(8, 15, {23, 1}, {80, 0.5})};
      }},
 
     {kinds_of<TrianglePair<double>>(),
@@ -144,18 +150,16 @@ const OwnGrid kOwnGrids[] = {
 
     {kinds_of<ConcavePair<double>>(),
      [](GridSize grid) -> std::vector<Block> {
-         const auto block = [grid](const std::vector<Polygon<double>>& polygons, Places usual,
-                                   Places overnight) {
-             return pair_of(grid, as<SimplePolygon<double>>(polygons), usual, overnight);
-         };
+         const auto block = polygons<SimplePolygon<double>>;
          const auto straight =
              sized(grid, some_simple_polygons(),
                    closed(joined(some_simple_polygons(), simple_quadrilaterals(3))));
          const auto with_corners =
              joined(tilted_rectangles({{3, 4, 1, 1}}), tilted_corners({{3, 4, 1, 1}}));
-         return {block(straight, {6, 0.5}, {6, 0.5}), block(with_corners, {10, 1}, {28, 0.5}),
-                 block(tilted_rectangles({{5, 12, 1, 1}}), {17, 1}, {60, 0.5}),
-                 block(tilted_rectangles({{8, 15, 1, 1}}), {23, 1}, {80, 0.5})};
+         return {block(grid, straight, {6, 0.5}, {6, 0.5}),
+                 block(grid, with_corners, {10, 1}, {28, 0.5}),
+                 block(grid, tilted_rectangles({{5, 12, 1, 1}}), {17, 1}, {60, 0.5}),
+                 block(grid, tilted_rectangles({{8, 15, 1, 1}}), {23, 1}, {80, 0.5})};
      }},
 
     {kinds_of<RectList<double>>(),
