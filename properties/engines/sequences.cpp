@@ -192,18 +192,8 @@ void add_found(Row& row, const VerifyOptions& options, const PartedAtOnce& pair)
 /// Adds a defect for a process that crashed or hung. The scenes at fault are unknown, so the
 /// example has the first scene of each thread.
 void add_ended(Row& row, const VerifyOptions& options, const std::string& ended_by) {
-    const auto lists = two_lists(row, options);
-    Truth truth(lists[0].at(0));
-    Judgement what{};
-    what.kind = Class::defect;
-    what.answer = Reply{.hit = kNotConverged};
-    what.relation = truth.relation();
-    what.margin = truth.margin(row.scalar);
-    row.add(truth.scene(), what, kInSequences);
-    Example& example = *row.example(Class::defect);
-    example.before = {lists[1].at(0)};
-    example.at_once = true;
-    example.ended_by = ended_by;
+    add_found(row, options, {.thread = 0, .at = 0, .answer = kNotConverged});
+    row.example(Class::defect)->ended_by = ended_by;
 }
 
 /// Reads the child's report. Adds its defects to the rows, and adds to `begun` the number of rows

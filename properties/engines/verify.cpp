@@ -11,36 +11,28 @@ void announce(const VerifyReport& result, const VerifyOptions& options) {
             if (example) options.found(row, *example);
 }
 
-/// Takes the results of parallel work in the order of the work, each as soon as all earlier results
-/// are taken. Therefore only few results wait, and the order in which the work ends makes no
-/// difference.
-template <class Result>
-class InOrder {
-  public:
-    using Take = std::function<void(std::size_t, const Result&)>;
-
-    explicit InOrder(Take take) : take_(std::move(take)) {}
-
-    /// Call from one thread at a time.
-    void add(std::size_t index, Result result) {
-        waiting_.emplace(index, std::move(result));
-        for (auto it = waiting_.begin(); it != waiting_.end() && it->first == next_; ++next_) {
-            take_(next_, it->second);
-            it = waiting_.erase(it);
+/// Calls make(i) for each i below `count`, on several threads. Then calls, on one thread at a time,
+/// done(i), and take(i, result) in the order of i, each as soon as all earlier results are taken.
+/// Therefore only few results wait, and the order in which the work ends makes no difference.
+void in_parallel_in_order(const VerifyOptions& options, std::size_t count, auto make, auto done,
+                          auto take) {
+    std::mutex taking;
+    std::size_t next = 0;
+    std::map<std::size_t, decltype(make(next))> waiting;
+    in_parallel(options.jobs, count, [&](std::size_t i) {
+        if (options.stopped()) return;
+        auto result = make(i);
+        const std::lock_guard lock(taking);
+        done(i);
+        waiting.emplace(i, std::move(result));
+        for (auto it = waiting.begin(); it != waiting.end() && it->first == next; ++next) {
+            take(next, it->second);
+            it = waiting.erase(it);
         }
-    }
-
-    /// Takes the results that still wait. If the run was stopped, the results before them never
-    /// come.
-    void finish() {
-        for (const auto& [index, result] : waiting_) take_(index, result);
-    }
-
-  private:
-    Take take_;
-    std::size_t next_ = 0;
-    std::map<std::size_t, Result> waiting_;
-};
+    });
+    // If the run was stopped, the results before those that still wait never come.
+    for (const auto& [i, result] : waiting) take(i, result);
+}
 
 /// Reports how many of the planned scenes are done. The total is fixed. A done scene need not be
 /// judged: grids leave out symmetric scenes, and climbs may end early.
@@ -79,51 +71,43 @@ VerifyReport planned(const std::vector<Batch>& batches, const VerifyOptions& opt
 VerifyReport judge_all(const std::vector<Batch>& batches, const VerifyOptions& options,
                        ScenesDone& done) {
     VerifyReport report = planned(batches, options);
-    InOrder<VerifyReport> results([&](std::size_t, const VerifyReport& result) {
-        if (options.found) announce(result, options);
-        report.merge(result);
-    });
-    std::mutex reporting;
-    in_parallel(options.jobs, batches.size(), [&](std::size_t i) {
-        if (options.stopped()) return;
-        VerifyReport result = judge_batch(batches[i], options);
-        const std::lock_guard lock(reporting);
-        done.add(batches[i].size);
-        results.add(i, std::move(result));
-    });
-    results.finish();
+    in_parallel_in_order(
+        options, batches.size(), [&](std::size_t i) { return judge_batch(batches[i], options); },
+        [&](std::size_t i) { done.add(batches[i].size); },
+        [&](std::size_t, const VerifyReport& result) {
+            if (options.found) announce(result, options);
+            report.merge(result);
+        });
     return report;
 }
 
 void climb_from_worst(const VerifyOptions& options, VerifyReport& report, ScenesDone& done) {
-    InOrder<std::optional<Example>> results(
+    const auto cases = [&report] {
+        std::uint64_t sum = 0;
+        for (const Row& row : report.rows) sum += row.cases;
+        return sum;
+    };
+    const std::uint64_t before = cases();
+    in_parallel_in_order(
+        options, report.rows.size(),
+        [&](std::size_t i) {
+            return climb_from_worst(report.rows[i], options.climb, options.seed + i, options.domain,
+                                    options.stop);
+        },
+        [&](std::size_t) { done.add(options.climb); },
         [&](std::size_t i, const std::optional<Example>& reached) {
             if (reached && options.found && fails(reached->what.kind))
                 options.found(report.rows[i], *reached);
         });
-    std::mutex reporting;
-    in_parallel(options.jobs, report.rows.size(), [&](std::size_t i) {
-        if (options.stopped()) return;
-        Row& row = report.rows[i];
-        const std::uint64_t before = row.cases;
-        auto reached =
-            climb_from_worst(row, options.climb, options.seed + i, options.domain, options.stop);
-        const std::lock_guard lock(reporting);
-        report.scenes["climbed"] += row.cases - before;
-        done.add(options.climb);
-        results.add(i, std::move(reached));
-    });
-    results.finish();
+    report.scenes["climbed"] += cases() - before;
 }
 
-void look_for_memory(const VerifyOptions& options, VerifyReport& report) {
-    std::mutex reporting;
+void look_for_state(const VerifyOptions& options, VerifyReport& report) {
+    std::atomic<std::uint64_t> calls = 0;
     in_parallel(options.jobs, report.rows.size(), [&](std::size_t i) {
-        if (options.stopped()) return;
-        const std::uint64_t calls = ask_in_sequences(report.rows[i], options);
-        const std::lock_guard lock(reporting);
-        report.calls += calls;
+        if (!options.stopped()) calls += ask_in_sequences(report.rows[i], options);
     });
+    report.calls = calls;
     if (options.two_threads && !options.stopped())
         report.calls += ask_at_once(report.rows, options);
     for (const Row& row : report.rows)
@@ -179,7 +163,7 @@ VerifyReport verify(const VerifyOptions& options) {
         reproduce(row.known, *row.subject, row.scalar);
     }
     report.complete = !options.stopped();
-    if (report.complete && options.sequences > 0) look_for_memory(options, report);
+    if (report.complete && options.sequences > 0) look_for_state(options, report);
     if (report.complete && options.climb > 0) climb_from_worst(options, report, done);
     report.complete = !options.stopped();
     if (report.complete && options.minimize) make_small(options, report);
