@@ -99,10 +99,6 @@ int exponent_of(Random& random, Family family, Precision precision) {
     return 0;
 }
 
-using Numbers = std::array<double Pose<double>::*, 5>;
-constexpr Numbers kNumbers{&Pose<double>::cx, &Pose<double>::cy, &Pose<double>::w, &Pose<double>::h,
-                           &Pose<double>::angle};
-
 /// Draws the steps and the order of a neighbour from one random number.
 class Draw {
   public:
@@ -128,7 +124,8 @@ class Draw {
 };
 
 void step_one(Pose<double>& pose, Draw& draw, Precision precision) {
-    double& x = pose.*kNumbers[draw.below(kNumbers.size())];
+    static constexpr auto kNumbers = Pose<double>::numbers();
+    double& x = pose.*kNumbers[draw.below(kNumbers.size())].member;
     const int n = draw.step();
     // Steps from zero would lead to the smallest subnormal numbers. Compares the bits, because
     // comparing subnormal numbers is slow.

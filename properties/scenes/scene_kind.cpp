@@ -72,15 +72,21 @@ bool are_in_line(const Core& a, const Core& b) {
     return found && a.radius == b.radius;
 }
 
+/// Calls visit(along, other) for each side of `a` and each side of `b`, as vectors.
+void for_each_two_sides(const Core& a, const Core& b, const auto& visit) {
+    for_each_side(a, [&](const Point<double>& from, const Point<double>& to) {
+        for_each_side(
+            b, [&](const Point<double>& p, const Point<double>& q) { visit(to - from, q - p); });
+    });
+}
+
 double smallest_angle_between(const Core& a, const Core& b) {
     constexpr double kParallel = 1e-11;
     double smallest = std::numeric_limits<double>::infinity();
-    for_each_side(a, [&](const Point<double>& from, const Point<double>& to) {
-        for_each_side(b, [&](const Point<double>& p, const Point<double>& q) {
-            const double lengths = distance(from, to) * distance(p, q);
-            const double sine = std::fabs(cross(to - from, q - p)) / lengths;
-            if (sine > kParallel) smallest = std::min(smallest, std::asin(std::min(sine, 1.0)));
-        });
+    for_each_two_sides(a, b, [&](const Point<double>& along, const Point<double>& other) {
+        const double lengths = std::hypot(along.x, along.y) * std::hypot(other.x, other.y);
+        const double sine = std::fabs(cross(along, other)) / lengths;
+        if (sine > kParallel) smallest = std::min(smallest, std::asin(std::min(sine, 1.0)));
     });
     return smallest;
 }
@@ -126,13 +132,9 @@ std::string_view name(SceneKind kind) {
 
 bool have_parallel_sides(const Core& a, const Core& b, double sine) {
     bool found = false;
-    for_each_side(a, [&](const Point<double>& from, const Point<double>& to) {
-        for_each_side(b, [&](const Point<double>& p, const Point<double>& q) {
-            const Point<double> along = to - from;
-            const Point<double> other = q - p;
-            found = found || std::fabs(cross(along, other)) <=
-                                 sine * std::hypot(along.x, along.y) * std::hypot(other.x, other.y);
-        });
+    for_each_two_sides(a, b, [&](const Point<double>& along, const Point<double>& other) {
+        found = found || std::fabs(cross(along, other)) <=
+                             sine * std::hypot(along.x, along.y) * std::hypot(other.x, other.y);
     });
     return found;
 }
