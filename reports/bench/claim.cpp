@@ -42,7 +42,7 @@ void add_all(const std::string& group, const NamedSet<PoseSet>& input) {
         });
     };
     const auto by_straddling = rect_rect::kTrianglesMeet<rect_rect::ByStraddling>;
-    const auto by_sat = rect_rect::kTrianglesMeetBySat;
+    const auto by_sat = triangle::kMeetBySat;
     add_split("triangle-split", by_straddling);
     add_split("triangle-split-parametric", rect_rect::kTrianglesMeet<rect_rect::ByParameters>);
     add_split("triangle-split-sat", by_sat);

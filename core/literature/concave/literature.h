@@ -125,10 +125,8 @@ struct ConcaveSplit : Answers<"concave-concave"> {
     template <class S>
     static bool hit(const Polygon<S>& a, const Polygon<S>& b) {
         const std::vector<Triangle<S>> pieces_of_b = EarClipping<S>(b).triangles();
-        for (const Triangle<S>& t : EarClipping<S>(a).triangles())
-            for (const Triangle<S>& u : pieces_of_b)
-                if (triangle::TrianglesSat::hit(t, u)) return true;
-        return false;
+        return triangle::some_meet(EarClipping<S>(a).triangles(), pieces_of_b,
+                                   triangle::kMeetBySat);
     }
 
   private:

@@ -134,16 +134,6 @@ std::vector<Triangle<S>> fan(const Polygon<S>& polygon) {
     return triangles;
 }
 
-/// True if `meets` is true for a triangle of one fan and a triangle of the other.
-template <class S, class Meets>
-bool fans_meet(const Polygon<S>& a, const Polygon<S>& b, Meets meets) {
-    const std::vector<Triangle<S>> fan_of_b = fan(b);
-    for (const Triangle<S>& t : fan(a))
-        for (const Triangle<S>& u : fan_of_b)
-            if (meets(t, u)) return true;
-    return false;
-}
-
 struct ConvexFanCross : Answers<"convex-convex"> {
     static AlgorithmInfo info() {
         return {
@@ -158,8 +148,8 @@ struct ConvexFanCross : Answers<"convex-convex"> {
 
     template <class S>
     static bool hit(const Polygon<S>& a, const Polygon<S>& b) {
-        return fans_meet(a, b, [](const Triangle<S>& t, const Triangle<S>& u) {
-            return triangle::triangles_meet<triangle::ByStraddling, triangle::BySidesInBox>(t, u);
+        return triangle::some_meet(fan(a), fan(b), [](const Triangle<S>& t, const Triangle<S>& u) {
+            return triangle::TrianglesCrossOrInside::hit(t, u);
         });
     }
 
@@ -195,9 +185,7 @@ struct ConvexFanSat : Answers<"convex-convex"> {
 
     template <class S>
     static bool hit(const Polygon<S>& a, const Polygon<S>& b) {
-        return fans_meet(a, b, [](const Triangle<S>& t, const Triangle<S>& u) {
-            return triangle::TrianglesSat::hit(t, u);
-        });
+        return triangle::some_meet(fan(a), fan(b), triangle::kMeetBySat);
     }
 
   private:

@@ -199,19 +199,12 @@ std::array<Triangle<S>, 2> halves(const Pose<S>& pose) {
 template <class Rect, class Meets>
 bool halves_meet(const Rect& a, const Rect& b, Meets meets) {
     const auto halves_of_b = halves(b);
-    for (const auto& t : halves(a))
-        for (const auto& u : halves_of_b)
-            if (meets(t, u)) return true;
-    return false;
+    return triangle::some_meet(halves(a), halves_of_b, meets);
 }
 
 template <class Edges>
 inline constexpr auto kTrianglesMeet =
     []<class S>(const Triangle<S>& t, const Triangle<S>& u) { return triangles_meet<Edges>(t, u); };
-inline constexpr auto kTrianglesMeetBySat = []<class S>(const Triangle<S>& t,
-                                                        const Triangle<S>& u) {
-    return triangle::TrianglesSat::hit(t, u);
-};
 
 struct TriangleSplit : Answers<"rect-rect"> {
     static AlgorithmInfo info() {
@@ -241,7 +234,7 @@ struct TriangleSplitSat : Answers<"rect-rect"> {
 
     template <class S>
     static bool hit(const Pose<S>& a, const Pose<S>& b) {
-        return halves_meet(a, b, kTrianglesMeetBySat);
+        return halves_meet(a, b, triangle::kMeetBySat);
     }
 };
 

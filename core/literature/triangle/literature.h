@@ -181,6 +181,22 @@ struct TrianglesSat : Answers<"triangle-triangle"> {
     }
 };
 
+// Shapes that are cut into triangles intersect if a triangle of one intersects a triangle of the
+// other.
+
+/// True if meets(t, u) for a triangle t of one list and a triangle u of the other.
+template <class Triangles, class Meets>
+bool some_meet(const Triangles& of_a, const Triangles& of_b, Meets meets) {
+    for (const auto& t : of_a)
+        for (const auto& u : of_b)
+            if (meets(t, u)) return true;
+    return false;
+}
+
+inline constexpr auto kMeetBySat = []<class S>(const Triangle<S>& t, const Triangle<S>& u) {
+    return TrianglesSat::hit(t, u);
+};
+
 using Literature = std::tuple<TrianglesCrossOrInside, TrianglesSat>;
 
 }  // namespace touchstone::triangle
