@@ -174,27 +174,13 @@ struct TwoPassAabb : Answers<"rect-rect"> {
 // zero. The method has to compute the centre before it can rotate anything. The conversion and its
 // inverse cost two roundings per coordinate. The form by centre avoids them.
 
-/// A rectangle given by its corner of least x and y before the rotation by `a` about its centre.
+/// The rectangle with its centre computed from its corner of least x and y before the rotation.
 template <class S>
-struct TopLeft {
-    S x;
-    S y;
-    S w;
-    S h;
-    S a;
-};
-
-template <class S>
-TopLeft<S> top_left(const Pose<S>& pose) {
+Pose<S> centred_by_corner(const Pose<S>& pose) {
     const S half(0.5);
-    return {pose.cx - pose.w * half, pose.cy - pose.h * half, pose.w, pose.h, pose.angle};
-}
-
-/// The rectangle with its centre recomputed from the top-left form.
-template <class S>
-Pose<S> centred(const TopLeft<S>& rect) {
-    const S half(0.5);
-    return {rect.x + rect.w * half, rect.y + rect.h * half, rect.w, rect.h, rect.a};
+    const S x = pose.cx - pose.w * half;
+    const S y = pose.cy - pose.h * half;
+    return {x + pose.w * half, y + pose.h * half, pose.w, pose.h, pose.angle};
 }
 
 struct TwoPassAabbTopLeft : Answers<"rect-rect"> {
@@ -208,7 +194,7 @@ struct TwoPassAabbTopLeft : Answers<"rect-rect"> {
 
     template <class S>
     static bool hit(const Pose<S>& a, const Pose<S>& b) {
-        return TwoPassAabb::hit(centred(top_left(a)), centred(top_left(b)));
+        return TwoPassAabb::hit(centred_by_corner(a), centred_by_corner(b));
     }
 };
 

@@ -37,6 +37,13 @@ inline constexpr auto kProjectedPoint = []<class S>(const Point<S>& corner, cons
     return dot(Point<S>{ratio * axis.x, ratio * axis.y}, axis);
 };
 
+/// True if the intervals of both rectangles on the axis intersect.
+template <class S, class Project>
+bool meet_along(const Point<S>& axis, const std::array<Point<S>, 4>& p,
+                const std::array<Point<S>, 4>& q, Project project) {
+    return meet(interval(p, axis, project), interval(q, axis, project));
+}
+
 /// True if the intervals of both rectangles intersect on all four axes. Stops at the first axis
 /// that separates the rectangles.
 template <class S, class Project>
@@ -44,7 +51,7 @@ bool meets_on_every_axis(const std::array<Point<S>, 4>& p, const std::array<Poin
                          Project project) {
     for (const auto& axes : {edge_vectors(p), edge_vectors(q)})
         for (const Point<S>& axis : axes)
-            if (!meet(interval(p, axis, project), interval(q, axis, project))) return false;
+            if (!meet_along(axis, p, q, project)) return false;
     return true;
 }
 template <class S, class Project>
@@ -59,8 +66,7 @@ template <class S>
 bool meets_without_early_exit(const std::array<Point<S>, 4>& p, const std::array<Point<S>, 4>& q) {
     bool meets = true;
     for (const auto& axes : {edge_vectors(p), edge_vectors(q)})
-        for (const Point<S>& axis : axes)
-            meets = meet(interval(p, axis, kProjected), interval(q, axis, kProjected)) && meets;
+        for (const Point<S>& axis : axes) meets = meet_along(axis, p, q, kProjected) && meets;
     return meets;
 }
 
@@ -147,13 +153,7 @@ struct SatUnitAxes : Answers<"rect-rect"> {
         using std::sin;
         const S c = cos(pose.angle);
         const S s = sin(pose.angle);
-        return meet_along<S>({c, s}, p, q) && meet_along<S>({-s, c}, p, q);
-    }
-
-    template <class S>
-    static bool meet_along(const Point<S>& axis, const std::array<Point<S>, 4>& p,
-                           const std::array<Point<S>, 4>& q) {
-        return meet(interval(p, axis, kProjected), interval(q, axis, kProjected));
+        return meet_along<S>({c, s}, p, q, kProjected) && meet_along<S>({-s, c}, p, q, kProjected);
     }
 };
 
@@ -194,7 +194,7 @@ struct SatNormalised : Answers<"rect-rect"> {
                                         const std::array<Point<S>, 4>& q) {
         for (std::size_t i = 0; i < 2; ++i) {
             const Point<S> axis = unit_normal(edges[i], edges[i + 1]);
-            if (!meet(interval(p, axis, kProjected), interval(q, axis, kProjected))) return true;
+            if (!meet_along(axis, p, q, kProjected)) return true;
         }
         return false;
     }
