@@ -8,6 +8,7 @@
 
 #include "core/cards/algorithm.h"
 #include "core/literature/aabb/literature.h"
+#include "core/literature/segment/literature.h"
 #include "core/shapes/any_shape.h"
 
 namespace touchstone::pivot {
@@ -21,26 +22,23 @@ aabb::Box<S> box_of(const PivotRect<S>& rect) {
     return {{-rect.ox, -rect.oy}, {rect.w - rect.ox, rect.h - rect.oy}};
 }
 
-/// The frame of a rectangle: origin at its pivot, axes along its sides.
+/// A frame by its origin and its rotation.
 template <class S>
 class Frame {
   public:
-    explicit Frame(const PivotRect<S>& rect) : pivot_{rect.x, rect.y} {
-        using std::cos;
-        using std::sin;
-        cosine_ = cos(rect.angle);
-        sine_ = sin(rect.angle);
-    }
+    Frame(const Point<S>& origin, const InRadians<S>& turn)
+        : origin_(origin), axis_(direction_of(turn)) {}
+    /// The frame of a rectangle: origin at its pivot, axes along its sides.
+    explicit Frame(const PivotRect<S>& rect) : Frame({rect.x, rect.y}, rect) {}
 
     /// Converts a point from the plane to this frame.
     [[nodiscard]] Point<S> unrotated(const Point<S>& p) const {
-        return turned<S>(p - pivot_, cosine_, -sine_);
+        return turned<S>(p - origin_, axis_.x, -axis_.y);
     }
 
   private:
-    Point<S> pivot_;
-    S cosine_;
-    S sine_;
+    Point<S> origin_;
+    Point<S> axis_;
 };
 
 struct UnrotatePoint : Answers<"rect-point"> {
@@ -213,11 +211,10 @@ struct UnrotateSegmentSlabs : Answers<"rect-segment"> {
 
 // A segment and a rectangle with a pivot: unrotate both ends, then clip as Liang and Barsky do.
 //
-// Each side of the box is an inequality p t <= q for the parameter t along the segment. If p is
-// negative, the segment enters at the side, and t is at least q / p. If p is positive, the segment
-// leaves, and t is at most q / p. If p is zero, the segment is parallel to the side, and the sign
-// of q tells whether it is inside. The segment intersects the box if some t in [0, 1] satisfies all
-// four inequalities.
+// Each side of the box is an inequality p t <= q for the parameter t along the segment. The segment
+// enters at the side if p is negative, and leaves if p is positive. If p is zero, it is parallel to
+// the side, and the sign of q tells whether it is inside. The segment intersects the box if some t
+// in [0, 1] satisfies all four inequalities.
 
 struct UnrotateSegmentLiangBarsky : Answers<"rect-segment"> {
     static AlgorithmInfo info() {
@@ -238,29 +235,10 @@ struct UnrotateSegmentLiangBarsky : Answers<"rect-segment"> {
         const aabb::Box<S> box = box_of(rect);
         if (segment.x1 == segment.x2 && segment.y1 == segment.y2) return aabb::contains(box, from);
         const Point<S> along = frame.unrotated({segment.x2, segment.y2}) - from;
-        Range<S> left{S(0), S(1)};
-        return left.cut(-along.x, from.x - box.lo.x) && left.cut(along.x, box.hi.x - from.x) &&
-               left.cut(-along.y, from.y - box.lo.y) && left.cut(along.y, box.hi.y - from.y);
+        segment::Parameters<S> left;
+        return left.keep(box.lo.x - from.x, -along.x) && left.keep(from.x - box.hi.x, along.x) &&
+               left.keep(box.lo.y - from.y, -along.y) && left.keep(from.y - box.hi.y, along.y);
     }
-
-  private:
-    /// The remaining parameters of the segment.
-    template <class S>
-    struct Range {
-        S first;
-        S last;
-
-        /// Keeps the parameters t with p t <= q. Returns false if no t is left.
-        bool cut(const S& p, const S& q) {
-            using std::max;
-            using std::min;
-            if (p == S(0)) return S(0) <= q;
-            const S t = q / p;
-            if (p < S(0)) first = max(first, t);
-            else last = min(last, t);
-            return first <= last;
-        }
-    };
 };
 
 using Literature = std::tuple<UnrotatePoint, UnrotateCircle, UnrotateCircleEdges,

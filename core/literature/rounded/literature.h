@@ -2,11 +2,11 @@
 #pragma once
 
 #include <algorithm>
-#include <cmath>
 #include <tuple>
 
 #include "core/cards/algorithm.h"
 #include "core/literature/aabb/literature.h"
+#include "core/literature/pivot/literature.h"
 #include "core/literature/rect_rect/sat_local.h"
 #include "core/shapes/any_shape.h"
 
@@ -22,23 +22,16 @@ template <class S>
 class DistanceFrom {
   public:
     explicit DistanceFrom(const Pose<S>& core)
-        : centre_{core.cx, core.cy},
-          box_{{-core.w * S(0.5), -core.h * S(0.5)}, {core.w * S(0.5), core.h * S(0.5)}} {
-        using std::cos;
-        using std::sin;
-        cosine_ = cos(core.angle);
-        sine_ = sin(core.angle);
-    }
+        : frame_({core.cx, core.cy}, core),
+          box_{{-core.w * S(0.5), -core.h * S(0.5)}, {core.w * S(0.5), core.h * S(0.5)}} {}
 
     [[nodiscard]] S squared(const Point<S>& p) const {
-        return aabb::squared_distance(box_, turned<S>(p - centre_, cosine_, -sine_));
+        return aabb::squared_distance(box_, frame_.unrotated(p));
     }
 
   private:
-    Point<S> centre_;
+    pivot::Frame<S> frame_;
     aabb::Box<S> box_;
-    S cosine_;
-    S sine_;
 };
 
 // Two rounded rectangles intersect if the distance of their cores is at most the sum of the radii.
