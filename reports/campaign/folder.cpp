@@ -1,12 +1,7 @@
 #include "reports/campaign/folder.h"
 
-#include <fcntl.h>
 #include <fmt/format.h>
-#include <sys/file.h>
-#include <unistd.h>
-#include <cerrno>
 #include <chrono>
-#include <cstring>
 #include <ctime>
 #include <random>
 #include <thread>
@@ -90,33 +85,6 @@ std::vector<fs::path> campaign_files(const fs::path& folder) {
         return name != "campaign.json" && !name.starts_with("campaign-");
     });
     return files;
-}
-
-LockFile::LockFile(const fs::path& path)
-    : path_(path), file_(open(path.c_str(), O_RDWR | O_CREAT | O_CLOEXEC, 0644)) {
-    if (file_ < 0) fail_to_write(path, std::strerror(errno));
-}
-
-LockFile::~LockFile() {
-    ::close(file_);
-}
-
-void LockFile::share() {
-    (void)lock(LOCK_SH);
-}
-
-bool LockFile::take_alone() {
-    return lock(LOCK_EX | LOCK_NB);
-}
-
-bool LockFile::lock(int operation) {
-    while (flock(file_, operation) != 0) {
-        if (errno == EWOULDBLOCK) return false;
-        if (errno != EINTR)
-            throw std::runtime_error(
-                fmt::format("{}: cannot be locked: {}", path_.string(), std::strerror(errno)));
-    }
-    return true;
 }
 
 Folder::Folder(fs::path path, const Json& about)

@@ -20,36 +20,13 @@
 #include <vector>
 
 #include "core/format/json.h"
+#include "reports/files/lock_file.h"
 
 namespace touchstone::campaign {
 
 /// The files campaign-*.json, and campaign.json of earlier versions, sorted. There are several if
 /// campaigns were copied into one folder.
 std::vector<std::filesystem::path> campaign_files(const std::filesystem::path& folder);
-
-/// An open file that processes lock. The lock ends with the object, or with the process.
-class LockFile {
-  public:
-    /// Creates the file if necessary. Throws std::runtime_error if it can't be opened for writing.
-    explicit LockFile(const std::filesystem::path& path);
-    LockFile(const LockFile&) = delete;
-    LockFile& operator=(const LockFile&) = delete;
-    ~LockFile();
-
-    // share and take_alone throw std::runtime_error if the file system can't lock files.
-
-    /// Waits until no other process has the file alone, and shares it.
-    void share();
-    /// Returns false at once if another process has or shares the file.
-    [[nodiscard]] bool take_alone();
-
-  private:
-    /// Returns false if the lock is taken and `operation` does not wait.
-    bool lock(int operation);
-
-    std::filesystem::path path_;
-    int file_;
-};
 
 /// The file that imports share while they own folders in DIR/workers named import-*. A campaign
 /// adopts such a folder only if it has this file alone.

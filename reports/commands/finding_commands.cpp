@@ -14,6 +14,7 @@
 #include "reports/commands/filed_example.h"
 #include "reports/files/case_file.h"
 #include "reports/files/finding.h"
+#include "reports/files/reproduce.h"
 #include "reports/text/example_text.h"
 #include "reports/text/results.h"
 #include "reports/text/table.h"
@@ -189,7 +190,7 @@ bool minimize_record(const Minimize& options, const std::string& file, const Fin
 int run(const Import& options) {
     end_run_on_interrupt();
     require_writable_folder(options.folder);
-    campaign::LockFile lock(campaign::lock_of_imports(options.folder));
+    LockFile lock(campaign::lock_of_imports(options.folder));
     lock.share();
     // A campaign adopts this folder if this process is killed.
     const fs::path folder =

@@ -8,6 +8,7 @@
 #include "reports/commands/calls.h"
 #include "reports/commands/ending.h"
 #include "reports/files/case_file.h"
+#include "reports/files/lock_file.h"
 #include "reports/ledger/ledger.h"
 #include "reports/text/table.h"
 #include "reports/text/tolerances_text.h"
@@ -87,7 +88,9 @@ void take(std::vector<Row>& rows, const std::string& file) {
 /// search.
 std::vector<LedgerEntry> written(const std::filesystem::path& folder,
                                  std::vector<LedgerEntry>& entries, const std::vector<Row>& rows) {
-    const LedgerLock lock(folder);
+    require_ledger(folder);
+    LockFile lock(folder);
+    lock.wait_alone();
     const std::vector<LedgerEntry> before = std::exchange(entries, read_ledger(folder));
     std::vector<LedgerEntry> better = beaten(entries, rows, before);
     write_ledger(folder, entries);

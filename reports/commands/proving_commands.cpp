@@ -9,6 +9,7 @@
 #include "reports/commands/ending.h"
 #include "reports/commands/examining.h"
 #include "reports/files/case_file.h"
+#include "reports/files/lock_file.h"
 #include "reports/ledger/ledger.h"
 #include "reports/text/table.h"
 #include "reports/text/tolerances_text.h"
@@ -61,7 +62,9 @@ double bound_for_all_sizes(const ProofRow& row, const LedgerEntry& entry) {
 }
 
 void write_bounds(const std::string& folder, const std::vector<ProofRow>& rows, std::ostream& out) {
-    const LedgerLock lock(folder);
+    require_ledger(folder);
+    LockFile lock(folder);
+    lock.wait_alone();
     std::vector<LedgerEntry> entries = read_ledger(folder);
     int changed = 0;
     for_each_entry(entries, rows, [&changed](const ProofRow& row, LedgerEntry& entry) {

@@ -1,13 +1,8 @@
 #include "reports/ledger/ledger.h"
 
-#include <fcntl.h>
-#include <unistd.h>
-#include <cerrno>
-#include <cstring>
 #include <set>
 
 #include <fmt/format.h>
-#include <sys/file.h>
 
 #include "core/format/atomic_file.h"
 #include "oracle/cases/checked_case.h"
@@ -249,23 +244,6 @@ const AlgorithmInfo& card_of(const LedgerEntry& entry) {
 
 std::string ledger_line(const LedgerEntry& entry) {
     return entry_json(entry, card_of(entry)).dump();
-}
-
-LedgerLock::LedgerLock(const std::filesystem::path& folder)
-    : folder_(open(folder.c_str(), O_RDONLY | O_DIRECTORY | O_CLOEXEC)) {
-    bool is_locked = false;
-    while (folder_ >= 0 && !is_locked) {
-        is_locked = flock(folder_, LOCK_EX) == 0;
-        if (!is_locked && errno != EINTR) break;
-    }
-    if (is_locked) return;
-    const std::string reason = std::strerror(errno);
-    if (folder_ >= 0) close(folder_);
-    throw std::runtime_error(fmt::format("{}: cannot be locked: {}", folder.string(), reason));
-}
-
-LedgerLock::~LedgerLock() {
-    close(folder_);
 }
 
 void require_ledger(const std::filesystem::path& folder) {

@@ -32,20 +32,6 @@ struct LedgerEntry {
     double worst = -1;
 };
 
-/// A lock for reading, changing and writing a ledger, so that processes do not overwrite each
-/// other's entries. The constructor waits until no other process has the lock. Throws
-/// std::runtime_error if the folder can't be locked.
-class LedgerLock {
-  public:
-    explicit LedgerLock(const std::filesystem::path& folder);
-    LedgerLock(const LedgerLock&) = delete;
-    LedgerLock& operator=(const LedgerLock&) = delete;
-    ~LedgerLock();
-
-  private:
-    int folder_;
-};
-
 /// Throws InputError if the folder does not exist.
 void require_ledger(const std::filesystem::path& folder);
 
