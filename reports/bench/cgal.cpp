@@ -80,7 +80,7 @@ bool is_proper(const QuadPair& pair) {
 }
 
 void add_polygon_sets(const std::string& set, const Once<CornerSet>& corners) {
-    const Once<CornerSet> questions([corners] {
+    const Once<CornerSet> questions = once([corners] {
         CornerSet q;
         const CornerSet& all = corners.get();
         for (std::size_t i = 0; q.pairs.size() < 256 && i < all.pairs.size(); ++i) {
@@ -108,7 +108,7 @@ void add_triangles(const std::string& group, const std::string& set,
 
 /// The rounded corners with the relations of the original poses, as input of CGAL.
 Once<CornerSet> corners_with_relations_of_poses(const Once<PoseSet>& poses) {
-    return Once<CornerSet>([poses] {
+    return once([poses] {
         CornerSet set{{}, poses.get().truth};
         for (const PosePair<double>& pair : poses.get().pairs)
             set.pairs.push_back(corners_of(pair));

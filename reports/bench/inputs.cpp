@@ -157,7 +157,7 @@ CornerSet judged_corners(std::vector<QuadPair> pairs) {
 }
 
 NamedSet<CornerSet> rounded_corners_of(const NamedSet<PoseSet>& poses) {
-    return {poses.name, Once<CornerSet>([set = poses.set] {
+    return {poses.name, once([set = poses.set] {
                 std::vector<QuadPair> pairs;
                 for (const PosePair<double>& pair : set.get().pairs)
                     pairs.push_back(corners_of(pair));
@@ -166,7 +166,7 @@ NamedSet<CornerSet> rounded_corners_of(const NamedSet<PoseSet>& poses) {
 }
 
 NamedSet<CornerSet> touching(const char* name, double longest) {
-    return {name, Once<CornerSet>([longest] { return judged_corners(touching_quads(longest)); })};
+    return {name, once([longest] { return judged_corners(touching_quads(longest)); })};
 }
 
 }  // namespace
@@ -187,7 +187,7 @@ PoseSet judged(std::vector<PosePair<double>> pairs) {
 const std::vector<NamedSet<PoseSet>>& pose_sets() {
     using Pairs = std::vector<PosePair<double>>;
     const auto set = [](const char* name, const std::function<Pairs()>& make) {
-        return NamedSet<PoseSet>{name, Once<PoseSet>([=] { return judged(make()); })};
+        return NamedSet<PoseSet>{name, once([=] { return judged(make()); })};
     };
     static const std::vector<NamedSet<PoseSet>> sets{
         set("random", [] { return half_hits(1, random_pair); }),
@@ -226,7 +226,7 @@ PosePair<double> square_and_bar(double turn, double along, double across, double
 }
 
 NamedSet<PoseSet> repeated(const char* name, const PosePair<double>& pair) {
-    return {name, Once<PoseSet>([single = convert<double>(convert<float>(pair))] {
+    return {name, once([single = convert<double>(convert<float>(pair))] {
                 return judged(std::vector<PosePair<double>>(2000, single));
             })};
 }
@@ -280,7 +280,7 @@ const std::vector<NamedSet<PoseSet>>& hit_ratio_sets() {
             for (const int percent : {0, 25, 50, 75, 100})
                 if (near || percent < 100)  // else there are no misses
                     all.push_back({fmt::format("{}, {} % hits", near ? "near" : "far", percent),
-                                   Once<PoseSet>([=] { return by_hit_ratio(near, percent); })});
+                                   once([=] { return by_hit_ratio(near, percent); })});
         return all;
     }();
     return sets;

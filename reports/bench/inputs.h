@@ -4,9 +4,7 @@
 #include <cmath>
 #include <cstddef>
 #include <functional>
-#include <memory>
-#include <mutex>
-#include <optional>
+#include <future>
 #include <string>
 #include <string_view>
 #include <utility>
@@ -22,27 +20,15 @@
 
 namespace touchstone::bench {
 
-/// Computes the value at the first use. Copies share the value. It may be used from several
+/// A value that is computed at its first use. Copies share the value. It may be used from several
 /// threads. Benchmarks that the user filters out cost no time.
 template <class T>
-class Once {
-  public:
-    explicit Once(std::function<T()> make) : shared_(std::make_shared<Shared>(std::move(make))) {}
+using Once = std::shared_future<T>;
 
-    [[nodiscard]] const T& get() const {
-        std::call_once(shared_->made, [this] { shared_->value.emplace(shared_->make()); });
-        return *shared_->value;
-    }
-
-  private:
-    struct Shared {
-        explicit Shared(std::function<T()> maker) : make(std::move(maker)) {}
-        std::function<T()> make;
-        std::once_flag made;
-        std::optional<T> value;
-    };
-    std::shared_ptr<Shared> shared_;
-};
+/// The value that `make` returns.
+auto once(auto make) {
+    return std::async(std::launch::deferred, std::move(make)).share();
+}
 
 template <class A, class B>
 struct PairOf {

@@ -27,7 +27,7 @@ PreparedPair prepared(const PosePair<double>& pair) {
 }
 
 Once<BatchQuestions<PoseBatches>> batches_of(const Once<PoseSet>& set) {
-    return Once<BatchQuestions<PoseBatches>>([set] {
+    return once([set] {
         BatchQuestions<PoseBatches> q{{}, set.get().truth};
         for (const PosePair<double>& pair : set.get().pairs) {
             q.batch.a.push_back(prepare(pair.a));
@@ -44,7 +44,7 @@ struct OneToMany {
 
 /// The A of the set's first pair, with the B of each pair.
 Once<BatchQuestions<OneToMany>> one_to_many(const Once<PoseSet>& set) {
-    return Once<BatchQuestions<OneToMany>>([set] {
+    return once([set] {
         const std::vector<PosePair<double>>& pairs = set.get().pairs;
         std::vector<PosePair<double>> with_first;
         for (const PosePair<double>& pair : pairs) with_first.push_back({pairs[0].a, pair.b});
@@ -87,7 +87,7 @@ template <class A, class B>
 auto prepared_pairs(const Once<SetOf<A, B>>& set) {
     using Item = PairOf<decltype(prepare(std::declval<A>())),
                         typename decltype(prepared_shapes(std::vector<B>()))::value_type>;
-    return Once<InputSet<Item>>([set] {
+    return once([set] {
         std::vector<A> first;
         std::vector<B> second;
         for (const PairOf<A, B>& pair : set.get().pairs) {

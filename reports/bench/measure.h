@@ -83,7 +83,7 @@ inline void report(benchmark::State& state, std::size_t pairs, double wrong) {
 template <class Item, class Verdict>
 void measure(const Name& name, Once<InputSet<Item>> questions, Verdict verdict,
              Contract contract = Contract::closed) {
-    const Once<double> wrong([=] {
+    const Once<double> wrong = once([=] {
         const InputSet<Item>& q = questions.get();
         double count = 0;
         for (std::size_t i = 0; i < q.pairs.size(); ++i)
@@ -110,7 +110,7 @@ struct BatchQuestions {
 /// `hit`.
 template <class Batch, class Verdicts>
 void measure_batch(const Name& name, Once<BatchQuestions<Batch>> questions, Verdicts verdicts) {
-    const Once<double> wrong([=] {
+    const Once<double> wrong = once([=] {
         const BatchQuestions<Batch>& q = questions.get();
         std::vector<std::uint8_t> hit(q.truth.size());
         verdicts(q.batch, std::span<std::uint8_t>(hit));
@@ -136,7 +136,7 @@ void measure_batch(const Name& name, Once<BatchQuestions<Batch>> questions, Verd
 template <class Set, class Prepare = std::identity>
 auto questions_of(Once<Set> set, std::size_t most = kPairs, Prepare prepare = {}) {
     using Item = std::decay_t<decltype(prepare(set.get().pairs.front()))>;
-    return Once<InputSet<Item>>([=] {
+    return once([=] {
         const Set& all = set.get();
         InputSet<Item> q;
         for (std::size_t i = 0; i < all.pairs.size() && i < most; ++i) {

@@ -40,11 +40,9 @@ std::vector<NamedSet<InputSet<Pair>>> both_sets(std::uint64_t seed, Make make) {
     const auto nearly_touching = [make](Random& random) {
         return moved_to_touching(make(random), random);
     };
-    return {{"random", Once<InputSet<Pair>>(
-                           [=] { return judged(random_pairs<Pair>(seed, make), kByTier1); })},
-            {"near-touching", Once<InputSet<Pair>>([=] {
-                 return judged(made_pairs(seed + 1, nearly_touching), kByTier1);
-             })}};
+    return {{"random", once([=] { return judged(random_pairs<Pair>(seed, make), kByTier1); })},
+            {"near-touching",
+             once([=] { return judged(made_pairs(seed + 1, nearly_touching), kByTier1); })}};
 }
 
 Hull random_hull(Random& random, int corners) {
