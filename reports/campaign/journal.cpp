@@ -126,10 +126,7 @@ std::vector<Accepted> read_accepted(const std::filesystem::path& file) {
 Review review(const std::vector<Accepted>& list, const std::set<std::string>& seen) {
     Review review;
     for (const Accepted& one : list) {
-        const bool is_seen = std::any_of(seen.begin(), seen.end(), [&](const std::string& cause) {
-            return is_part_of(one.cause, cause);
-        });
-        if (!is_seen) {
+        if (!is_part_of_any(one.cause, seen)) {
             if (!one.fixed) review.stale.insert(one.cause);
         } else {
             (one.fixed ? review.regressed : review.accepted).insert(one.cause);
@@ -144,19 +141,8 @@ FindingStore::FindingStore(fs::path folder, std::set<std::string> known)
     for (const fs::path& file : files_ending_in(".json", folder_)) {
         const std::optional<Json> finding = finding_in(file);
         if (!finding) continue;
-        Kept& kept = kept_[cause_of(*finding)];
-        ++kept.files;
-        kept.worst = std::max(kept.worst, margin_of(*finding));
+        kept_[cause_of(*finding)].add(margin_of(*finding));
     }
-}
-
-bool FindingStore::is_worth_keeping(const std::string& cause, double margin) {
-    Kept& kept = kept_[cause];
-    const bool is_worse = margin > kept.worst;
-    if (kept.files >= kMost || (kept.files >= kFirst && !is_worse)) return false;
-    ++kept.files;
-    kept.worst = std::max(kept.worst, margin);
-    return true;
 }
 
 std::set<std::string> FindingStore::adopt(const fs::path& from) {
@@ -196,17 +182,18 @@ std::set<std::string> FindingStore::adopt(const fs::path& from) {
 
 bool FindingStore::take(const fs::path& file, const fs::path& to, const std::string& cause,
                         double margin) {
-    const Kept before = kept_[cause];
-    if (!is_worth_keeping(cause, margin)) return false;
+    Kept& kept = kept_[cause];
+    const bool is_worse = margin > kept.worst;
+    if (kept.files >= kMost || (kept.files >= kFirst && !is_worse)) return false;
     std::error_code error;
     std::error_code none;
     fs::create_directories(folder_, none);
     fs::rename(file, to, error);
-    if (!error) return true;
-    kept_[cause] = before;
-    if (fs::exists(file, none))
+    if (error && fs::exists(file, none))
         throw fs::filesystem_error("cannot store a finding", file, to, error);
-    return false;
+    if (error) return false;
+    kept.add(margin);
+    return true;
 }
 
 std::set<std::string> FindingStore::causes() const {

@@ -1,6 +1,7 @@
 // The memory of a campaign: slices that ended, findings, causes, progress, and the policy.
 #pragma once
 
+#include <algorithm>
 #include <cstddef>
 #include <cstdint>
 #include <filesystem>
@@ -89,9 +90,13 @@ class FindingStore {
     struct Kept {
         std::size_t files = 0;
         double worst = 0;  ///< the largest magnitude of a margin
+
+        void add(double margin) {
+            ++files;
+            worst = std::max(worst, margin);
+        }
     };
 
-    bool is_worth_keeping(const std::string& cause, double margin);
     /// Moves the file to `to`. Returns false if the file is not worth keeping or does not exist.
     bool take(const std::filesystem::path& file, const std::filesystem::path& to,
               const std::string& cause, double margin);
