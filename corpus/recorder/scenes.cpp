@@ -147,6 +147,18 @@ void add_planks(World& world, LevelRow row, int count) {
     }
 }
 
+constexpr int kDropped = 13;  // the number of bodies in a layer of those that fall into a basin
+
+/// Where body `i` of those that fall into a basin starts. The lowest layer has this y.
+Start dropped(int i, float lowest, Random& random) {
+    // More than the longest diagonal of a box, so that no boxes overlap at the start.
+    constexpr float kSpacing = 2.3f;
+    const float x = kSpacing * (static_cast<float>(i % kDropped) - 0.5f * (kDropped - 1));
+    const float y = lowest + kSpacing * static_cast<float>(i / kDropped);
+    // Braces fix the order in which the numbers are drawn.
+    return {b2Vec2(x, y), random.between(-b2_pi, b2_pi), b2Vec2_zero, random.between(-8, 8)};
+}
+
 }  // namespace
 
 void build_pyramid(World& world) {
@@ -171,37 +183,20 @@ void build_pyramid(World& world) {
 }
 
 void build_pile(World& world) {
-    constexpr int kColumns = 13;
-    constexpr int kLayers = 20;
-    // More than the longest diagonal, so that no boxes overlap at the start.
-    constexpr float kSpacing = 2.3f;
     add_box_basin(world);
     Random random;
-    for (int i = 0; i < kColumns * kLayers; ++i) {
-        const float x = kSpacing * (static_cast<float>(i % kColumns) - 0.5f * (kColumns - 1));
-        const float y = 13 + kSpacing * static_cast<float>(i / kColumns);
+    for (int i = 0; i < 20 * kDropped; ++i) {
         const float w = random.mostly_low(0.15f, 2);
         const float h = random.mostly_low(0.1f, 1);
-        // Braces fix the order in which the numbers are drawn.
-        const Start start{b2Vec2(x, y), random.between(-b2_pi, b2_pi), b2Vec2_zero,
-                          random.between(-8, 8)};
-        world.add_box(start, w, h, b2_dynamicBody);
+        world.add_box(dropped(i, 13, random), w, h, b2_dynamicBody);
     }
 }
 
 void build_tumble(World& world) {
-    constexpr int kColumns = 13;
-    constexpr int kLayers = 24;
-    constexpr float kSpacing = 2.3f;
     add_basin(world);
     Random random;
-    for (int i = 0; i < kColumns * kLayers; ++i) {
-        const float x = kSpacing * (static_cast<float>(i % kColumns) - 0.5f * (kColumns - 1));
-        const float y = 15 + kSpacing * static_cast<float>(i / kColumns);
-        const Start start{b2Vec2(x, y), random.between(-b2_pi, b2_pi), b2Vec2_zero,
-                          random.between(-8, 8)};
-        add_any(world, i, start, random, 0.15f, 0.6f);
-    }
+    for (int i = 0; i < 24 * kDropped; ++i)
+        add_any(world, i, dropped(i, 15, random), random, 0.15f, 0.6f);
 }
 
 void build_level(World& world) {
