@@ -2,6 +2,9 @@
 
 #include <boost/mp11/algorithm.hpp>
 
+#include <cmath>
+#include <numbers>
+
 namespace touchstone {
 namespace {
 
@@ -18,19 +21,33 @@ AnyScalar::Value of_run(double value) {
 /// The place from which a function of this file is called.
 #define TOUCHSTONE_PLACE reinterpret_cast<std::uintptr_t>(__builtin_return_address(0))
 
-/// Sets the place of the next operation if the run is partly exact.
-template <class Scalar>
-void stand_at(std::uintptr_t place) {
-    if constexpr (std::is_same_v<Scalar, PartlyExact>) PartlyExactRun::at(place);
+/// A call of a function that rounds in no format.
+struct Call {
+    std::uintptr_t place;
+};
+/// A call of an operation that rounds.
+struct RoundingCall : Call {
+    const char* name;
+};
+#define TOUCHSTONE_ROUNDING(name) \
+    RoundingCall {                \
+        {TOUCHSTONE_PLACE}, name  \
+    }
+
+/// Runs the operation. A partly exact run decides whether its result is rounded.
+template <class Of, class Scalar, class... Others>
+AnyScalar result_of(const Of& call, auto use, const Scalar& n, const Others&... others) {
+    using Value = AnyScalar::Value;
+    if constexpr (std::is_same_v<Scalar, PartlyExact>) {
+        PartlyExactRun::at(call.place);
+        if constexpr (std::is_same_v<Of, RoundingCall>)
+            return AnyScalar(Value(PartlyExact::run(call.name, use, n, others...)));
+        else return AnyScalar(Value(use(n, others...)));
+    } else return AnyScalar(Value(use(n, others...)));
 }
 
-AnyScalar map(std::uintptr_t place, const AnyScalar& x, auto use) {
-    return std::visit(
-        [&]<class Scalar>(const Scalar& n) {
-            stand_at<Scalar>(place);
-            return AnyScalar(AnyScalar::Value(use(n)));
-        },
-        x.value());
+AnyScalar map(const auto& call, const AnyScalar& x, auto use) {
+    return std::visit([&](const auto& n) { return result_of(call, use, n); }, x.value());
 }
 
 /// Returns use(p, q) with both numbers in their own type. Requires equal types.
@@ -40,11 +57,9 @@ auto with_both(const AnyScalar& p, const AnyScalar& q, auto use) {
         p.value());
 }
 
-AnyScalar map(std::uintptr_t place, const AnyScalar& p, const AnyScalar& q, auto use) {
-    return with_both(p, q, [&]<class Scalar>(const Scalar& n, const Scalar& m) {
-        stand_at<Scalar>(place);
-        return AnyScalar(AnyScalar::Value(use(n, m)));
-    });
+AnyScalar map(const auto& call, const AnyScalar& p, const AnyScalar& q, auto use) {
+    return with_both(p, q,
+                     [&](const auto& n, const auto& m) { return result_of(call, use, n, m); });
 }
 
 template <class N>
@@ -125,7 +140,7 @@ class Unwatched {
 
 template <class T>
 AnyScalar rounded_to_type(std::uintptr_t place, const AnyScalar& x) {
-    return map(place, x, []<class N>(const N& n) {
+    return map(Call{place}, x, []<class N>(const N& n) {
         constexpr std::type_identity<T> kType;
         if constexpr (requires { rounded_to(kType, n); }) return rounded_to(kType, n);
         else return n;
@@ -161,7 +176,7 @@ AnyScalar AnyScalar::limit() {
 }
 
 AnyScalar AnyScalar::largest() {
-    return map(TOUCHSTONE_PLACE, limit(), []<class Scalar>(const Scalar&) {
+    return map(Call{TOUCHSTONE_PLACE}, limit(), []<class Scalar>(const Scalar&) {
         if constexpr (kIsOneOf<Scalar, Watched<float>, Certified<float>, FilteredNumber<float>>)
             return Scalar(std::numeric_limits<float>::max());
         Scalar largest(std::numeric_limits<double>::max());
@@ -174,48 +189,55 @@ AnyScalar AnyScalar::largest() {
 }
 
 AnyScalar AnyScalar::pi() {
-    return map(TOUCHSTONE_PLACE, AnyScalar(0.0),
-               []<class Scalar>(const Scalar&) { return Scalar::pi(); });
+    return map(TOUCHSTONE_ROUNDING("pi"), AnyScalar(0.0), []<class N>(const N&) {
+        if constexpr (std::floating_point<N>) return std::numbers::pi_v<N>;
+        else return N::pi();
+    });
 }
 
 AnyScalar operator+(const AnyScalar& p, const AnyScalar& q) {
-    return map(TOUCHSTONE_PLACE, p, q, [](const auto& n, const auto& m) { return n + m; });
+    return map(TOUCHSTONE_ROUNDING("+"), p, q, [](const auto& n, const auto& m) { return n + m; });
 }
 
 AnyScalar operator-(const AnyScalar& p, const AnyScalar& q) {
-    return map(TOUCHSTONE_PLACE, p, q, [](const auto& n, const auto& m) { return n - m; });
+    return map(TOUCHSTONE_ROUNDING("-"), p, q, [](const auto& n, const auto& m) { return n - m; });
 }
 
 AnyScalar operator-(const AnyScalar& x) {
-    return map(TOUCHSTONE_PLACE, x, [](const auto& n) { return -n; });
+    return map(Call{TOUCHSTONE_PLACE}, x, [](const auto& n) { return -n; });
 }
 
 AnyScalar operator*(const AnyScalar& p, const AnyScalar& q) {
-    return map(TOUCHSTONE_PLACE, p, q, [](const auto& n, const auto& m) { return n * m; });
+    return map(TOUCHSTONE_ROUNDING("*"), p, q, [](const auto& n, const auto& m) { return n * m; });
 }
 
 AnyScalar operator/(const AnyScalar& p, const AnyScalar& q) {
-    return map(TOUCHSTONE_PLACE, p, q, [](const auto& n, const auto& m) { return n / m; });
+    return map(TOUCHSTONE_ROUNDING("/"), p, q, [](const auto& n, const auto& m) { return n / m; });
 }
 
 AnyScalar min(const AnyScalar& p, const AnyScalar& q) {
     watch(TOUCHSTONE_PLACE, p, q, Asks::choice);
-    return map(TOUCHSTONE_PLACE, p, q, [](const auto& n, const auto& m) { return min(n, m); });
+    return map(Call{TOUCHSTONE_PLACE}, p, q,
+               [](const auto& n, const auto& m) { return min(n, m); });
 }
 
 AnyScalar max(const AnyScalar& p, const AnyScalar& q) {
     watch(TOUCHSTONE_PLACE, p, q, Asks::choice);
-    return map(TOUCHSTONE_PLACE, p, q, [](const auto& n, const auto& m) { return max(n, m); });
+    return map(Call{TOUCHSTONE_PLACE}, p, q,
+               [](const auto& n, const auto& m) { return max(n, m); });
 }
 
 AnyScalar abs(const AnyScalar& x) {
     if (decision_notes != nullptr) watch(TOUCHSTONE_PLACE, x, AnyScalar(0.0), Asks::choice);
-    return map(TOUCHSTONE_PLACE, x, [](const auto& n) { return abs(n); });
+    return map(Call{TOUCHSTONE_PLACE}, x, [](const auto& n) { return abs(n); });
 }
 
-#define TOUCHSTONE_OF_ONE(function)                                                 \
-    AnyScalar function(const AnyScalar& x) {                                        \
-        return map(TOUCHSTONE_PLACE, x, [](const auto& n) { return function(n); }); \
+#define TOUCHSTONE_OF_ONE(function)                                       \
+    AnyScalar function(const AnyScalar& x) {                              \
+        return map(TOUCHSTONE_ROUNDING(#function), x, [](const auto& n) { \
+            using std::function;                                          \
+            return function(n);                                           \
+        });                                                               \
     }
 TOUCHSTONE_OF_ONE(cos)
 TOUCHSTONE_OF_ONE(sin)
@@ -227,20 +249,32 @@ TOUCHSTONE_OF_ONE(sqrt)
 #undef TOUCHSTONE_OF_ONE
 
 AnyScalar atan2(const AnyScalar& y, const AnyScalar& x) {
-    return map(TOUCHSTONE_PLACE, y, x, [](const auto& n, const auto& m) { return atan2(n, m); });
+    return map(TOUCHSTONE_ROUNDING("atan2"), y, x, [](const auto& n, const auto& m) {
+        using std::atan2;
+        return atan2(n, m);
+    });
 }
 
 AnyScalar hypot(const AnyScalar& x, const AnyScalar& y) {
-    return map(TOUCHSTONE_PLACE, x, y, [](const auto& n, const auto& m) { return hypot(n, m); });
+    return map(TOUCHSTONE_ROUNDING("hypot"), x, y, [](const auto& n, const auto& m) {
+        using std::hypot;
+        return hypot(n, m);
+    });
 }
 
 AnyScalar pow(const AnyScalar& x, int exponent) {
-    return map(TOUCHSTONE_PLACE, x, [exponent](const auto& n) { return pow(n, exponent); });
+    return map(TOUCHSTONE_ROUNDING("pow"), x, [exponent]<class N>(const N& n) {
+        if constexpr (std::floating_point<N>) return std::pow(n, static_cast<N>(exponent));
+        else return pow(n, exponent);
+    });
 }
 
 AnyScalar floor(const AnyScalar& x) {
     if (decision_notes != nullptr) watch_steps(TOUCHSTONE_PLACE, x, AnyScalar(1.0));
-    return map(TOUCHSTONE_PLACE, x, [](const auto& n) { return floor(n); });
+    return map(TOUCHSTONE_ROUNDING("floor"), x, [](const auto& n) {
+        using std::floor;
+        return floor(n);
+    });
 }
 
 AnyScalar ceil(const AnyScalar& x) {
@@ -269,7 +303,10 @@ AnyScalar round(const AnyScalar& x) {
 
 AnyScalar fmod(const AnyScalar& x, const AnyScalar& y) {
     watch_steps(TOUCHSTONE_PLACE, x, y);
-    return map(TOUCHSTONE_PLACE, x, y, [](const auto& n, const auto& m) { return fmod(n, m); });
+    return map(TOUCHSTONE_ROUNDING("fmod"), x, y, [](const auto& n, const auto& m) {
+        using std::fmod;
+        return fmod(n, m);
+    });
 }
 
 AnyScalar rounded_to(std::type_identity<float> /*type*/, const AnyScalar& x) {

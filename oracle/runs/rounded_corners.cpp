@@ -4,26 +4,13 @@
 #include "oracle/exact/shortcuts/nearest_first.h"
 #include "oracle/fast/ball_cores.h"
 #include "oracle/fast/fast.h"
+#include "oracle/runs/exact_sum.h"
 
 namespace touchstone {
 namespace {
 
 /// Thrown if the rounded corners form no convex polygon.
 struct NoPolygon {};
-
-/// Returns x exactly. Every number of the floating-point scalars is the sum of two doubles, times a
-/// power of two if its exponent is outside of double's range.
-template <class N, class S>
-N exact_sum(S x) {
-    if (x == 0) return N(0.0);
-    int exponent = std::ilogb(x);
-    const S mantissa = std::ldexp(x, -exponent);
-    const auto hi = static_cast<double>(mantissa);
-    N sum = N(hi) + N(static_cast<double>(mantissa - static_cast<S>(hi)));
-    for (; exponent > 1000; exponent -= 1000) sum = sum * N(0x1p1000);
-    for (; exponent < -1000; exponent += 1000) sum = sum * N(0x1p-1000);
-    return sum * N(std::ldexp(1.0, exponent));
-}
 
 /// Returns the polygon with these corners if it turns left at each of them or, with `either_way`,
 /// right at each of them. It may be straight at some of them. Otherwise throws NoPolygon.
