@@ -157,29 +157,71 @@ Ball margin_by_balls(const Cores<Ball>& cores) {
 namespace touchstone::fast {
 namespace {
 
-/// A rectangle by centre, with its turn in radians or degrees.
-struct CentredRect {
-    double cx, cy, w, h;
-    AnyTurn turn;
+// Points and circles need no ring. The ring of a point would have four equal vertices.
+
+/// A point and a radius: a circle or a point.
+struct RoundPoint {
+    Point<double> at;
+    double radius;
 };
-std::optional<CentredRect> centred_rect_of(const AnyConstShape& any) {
-    const auto from = []<class Shape>(const Shape* shape) -> std::optional<CentredRect> {
-        if constexpr (std::is_same_v<Shape, Pose<double>> ||
-                      std::is_same_v<Shape, PoseInDegrees<double>>)
-            return CentredRect{shape->cx, shape->cy, shape->w, shape->h, turn_of(*shape)};
-        else return std::nullopt;
-    };
-    return std::visit(from, any);
+/// Returns the shape as a RoundPoint, or nothing if it is neither a circle nor a point.
+std::optional<RoundPoint> round_point_of(const AnyConstShape& shape) {
+    if (const auto* const* circle = std::get_if<const Circle<double>*>(&shape))
+        return RoundPoint{{(*circle)->x, (*circle)->y}, (*circle)->r};
+    if (const auto* const* point = std::get_if<const Point<double>*>(&shape))
+        return RoundPoint{**point, 0};
+    return std::nullopt;
 }
 
-/// Returns the input of the separating-axis test of two such rectangles, or nothing for other
-/// shapes. The test computes no corner, so it takes a fraction of the time that cores take.
-std::optional<AxisInput<Ball>> axis_input(const ShapePair& pair) {
-    const auto a = centred_rect_of(pair.a);
-    const auto b = centred_rect_of(pair.b);
+/// The distance of two points, and the distance `reach` at which the shapes around them touch.
+struct Apart {
+    bool are_one;     ///< two equal points
+    bool have_reach;  ///< `reach` is not zero
+    Ball square;      ///< the squared distance
+    Ball reach;
+};
+
+/// Returns nothing for shapes other than points and circles.
+std::optional<Apart> points_apart(const ShapePair& pair) {
+    const auto a = round_point_of(pair.a);
+    const auto b = round_point_of(pair.b);
     if (!a || !b) return std::nullopt;
-    return touchstone::axis_input<Ball>(*a, *b, rotation(a->turn), rotation(b->turn),
-                                        rotation_by<Ball>(a->turn, b->turn));
+    return Apart{a->at.x == b->at.x && a->at.y == b->at.y, a->radius != 0 || b->radius != 0,
+                 squared<Ball>(Ball(b->at.x) - Ball(a->at.x), Ball(b->at.y) - Ball(a->at.y)),
+                 Ball(a->radius) + Ball(b->radius)};
+}
+
+/// Returns the exact relation of shapes whose distance minus the sum of the radii has the sign of
+/// this number; nothing if balls leave the sign open. Throws nothing: the sign is often uncertain,
+/// and an exception would take longer than everything else here.
+std::optional<Relation> relation_by_excess(const Ball& excess) {
+    const std::optional<int> side = certain_sign(excess);
+    if (!side) return std::nullopt;
+    return *side < 0 ? Relation::overlapping : *side == 0 ? Relation::touching : Relation::disjoint;
+}
+std::optional<Relation> relation_of_points(const Apart& points) {
+    if (!points.have_reach) return points.are_one ? Relation::overlapping : Relation::disjoint;
+    return relation_by_excess(points.square - points.reach * points.reach);
+}
+
+template <class Shape>
+constexpr bool kIsTurnedByAngle =
+    std::is_same_v<Shape, Pose<double>> || std::is_same_v<Shape, PoseInDegrees<double>>;
+
+/// Returns the input of the separating-axis test of two rectangles by centre with their turns in
+/// radians or degrees, or nothing for other shapes. The test computes no corner, so it takes a
+/// fraction of the time that cores take.
+std::optional<AxisInput<Ball>> axis_input(const ShapePair& pair) {
+    const auto from = []<class A, class B>(const A* a,
+                                           const B* b) -> std::optional<AxisInput<Ball>> {
+        if constexpr (kIsTurnedByAngle<A> && kIsTurnedByAngle<B>) {
+            const AnyTurn of_a = turn_of(*a);
+            const AnyTurn of_b = turn_of(*b);
+            return touchstone::axis_input<Ball>(*a, *b, rotation(of_a), rotation(of_b),
+                                                rotation_by<Ball>(of_a, of_b));
+        } else return std::nullopt;
+    };
+    return std::visit(from, pair.a, pair.b);
 }
 
 /// A rectangle's core in the frame of its place and turn, and a point relative to its place, not
@@ -277,7 +319,7 @@ Turn<Ball> in_balls(const AnyTurn& turn) {
 
 std::optional<Relation> relation_of_parts(const ShapePair& pair) {
     return unless_undecided([&]() -> std::optional<Relation> {
-               if (const auto points = points_apart<Ball>(pair)) return relation_of(*points);
+               if (const auto points = points_apart(pair)) return relation_of_points(*points);
                auto excess = excess_of_rectangle(pair.a, pair.b);
                if (!excess) excess = excess_of_rectangle(pair.b, pair.a);
                if (excess) return relation_by_excess(*excess);
@@ -288,7 +330,7 @@ std::optional<Relation> relation_of_parts(const ShapePair& pair) {
 }
 
 std::optional<Ball> margin_of_parts(const ShapePair& pair) {
-    if (const auto points = points_apart<Ball>(pair))
+    if (const auto points = points_apart(pair))
         return points->are_one ? Ball(0) - points->reach
                                : distance_less(points->square, points->reach);
     if (const auto input = axis_input(pair)) {

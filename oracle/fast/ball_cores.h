@@ -125,62 +125,9 @@ double narrow(const Ball& x);
 
 namespace touchstone::fast {
 
-// Points and circles need no ring. The ring of a point would have four equal vertices.
-
-/// A point and a radius: a circle or a point.
-struct RoundPoint {
-    Point<double> at;
-    double radius;
-};
-/// Returns the shape as a RoundPoint, or nothing if it is neither a circle nor a point.
-inline std::optional<RoundPoint> round_point_of(const AnyConstShape& shape) {
-    if (const auto* const* circle = std::get_if<const Circle<double>*>(&shape))
-        return RoundPoint{{(*circle)->x, (*circle)->y}, (*circle)->r};
-    if (const auto* const* point = std::get_if<const Point<double>*>(&shape))
-        return RoundPoint{**point, 0};
-    return std::nullopt;
-}
-
-/// The distance of two points, and the distance `reach` at which the shapes around them touch.
-template <class N>
-struct Apart {
-    bool are_one;     ///< two equal points
-    bool have_reach;  ///< `reach` is not zero
-    N square;         ///< the squared distance
-    N reach;
-};
-
-/// Returns nothing for shapes other than points and circles.
-template <class N>
-std::optional<Apart<N>> points_apart(const ShapePair& pair) {
-    const auto a = round_point_of(pair.a);
-    const auto b = round_point_of(pair.b);
-    if (!a || !b) return std::nullopt;
-    return Apart<N>{a->at.x == b->at.x && a->at.y == b->at.y, a->radius != 0 || b->radius != 0,
-                    squared<N>(N(b->at.x) - N(a->at.x), N(b->at.y) - N(a->at.y)),
-                    N(a->radius) + N(b->radius)};
-}
-
 /// Returns the rotation of the turn in balls. The turn must be by an angle alone or by cosine and
 /// sine alone, like the turns of all shapes.
 Turn<Ball> in_balls(const AnyTurn& turn);
-
-/// Returns the exact relation of shapes whose distance minus the sum of the radii has the sign of
-/// this number; nothing if balls leave the sign open.
-template <class N>
-std::optional<Relation> relation_by_excess(const N& excess) {
-    // Checks the sign before it calls sign(): the sign is often uncertain, and an exception would
-    // take longer than everything else here.
-    if constexpr (std::is_same_v<N, Ball>)
-        if (!certain_sign(excess)) return std::nullopt;
-    const int side = sign(excess);
-    return side < 0 ? Relation::overlapping : side == 0 ? Relation::touching : Relation::disjoint;
-}
-template <class N>
-std::optional<Relation> relation_of(const Apart<N>& points) {
-    if (!points.have_reach) return points.are_one ? Relation::overlapping : Relation::disjoint;
-    return relation_by_excess<N>(points.square - points.reach * points.reach);
-}
 
 /// Returns the exact relation: the strongest relation of a part of A and a part of B. Skips pairs
 /// of parts whose bounding boxes are farther apart than the sum of the radii. Returns nothing if

@@ -55,10 +55,6 @@ Decided decide(const ShapePair& pair) {
     return first_known(
         [&] { return by(Stage::ball, relation_of_parts(pair)); },
         [&] {
-            const auto points = points_apart<Dyadic>(pair);
-            return by(Stage::exact, points ? relation_of(*points) : std::nullopt);
-        },
-        [&] {
             const auto poses = poses_of(pair);
             return Decided{poses ? separating_axis::relation(*poses) : reference::relation(pair),
                            Stage::exact};
