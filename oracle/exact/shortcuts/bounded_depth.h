@@ -16,10 +16,14 @@
 #include <utility>
 #include <vector>
 
+#include "oracle/exact/depth/offset_depth.h"
 #include "oracle/exact/depth/union_depth.h"
-#include "oracle/exact/shortcuts/enclosed_places.h"
+#include "oracle/exact/shortcuts/rough_cover.h"
 
 namespace touchstone {
+
+/// 192 bits decide most comparisons. Those that depend on a tiny angle or its square need more.
+inline constexpr std::array<long, 3> kPlaceBits{192, 1216, 2304};
 
 /// Returns m, at most 1 too large, with |x| < 2^m for all these numbers; nothing if all are zero.
 /// Each enclosure must be narrower than its number, or [0, 0].
@@ -32,6 +36,30 @@ inline std::optional<long> largest_magnitude(std::span<const Enclosure> numbers)
     }
     return most;
 }
+
+/// A candidate's place (its exact point), and those of its enclosures that have been computed.
+template <class N>
+class EnclosedPlace {
+  public:
+    using Place = typename OffsetPoints<N>::Place;
+
+    explicit EnclosedPlace(Place exact) : exact_(std::move(exact)) {}
+
+    [[nodiscard]] const Place& exact() const { return exact_; }
+
+    /// Returns the enclosure of this level, valid until the next call.
+    const Point<Enclosure>& on(std::size_t level) {
+        constexpr std::size_t kLast = kPlaceBits.size() - 1;
+        for (std::size_t i = known_.size(); i <= level; ++i)
+            known_.push_back(OffsetPoints<N>::enclosed(
+                exact_, i > kLast ? kPlaceBits[kLast] << (i - kLast) : kPlaceBits[i]));
+        return known_[level];
+    }
+
+  private:
+    Place exact_;
+    std::vector<Point<Enclosure>> known_;
+};
 
 template <class N>
 class BoundedDepth {
@@ -73,8 +101,9 @@ class BoundedDepth {
         std::optional<OffsetWay<N>> found;
         const auto look = [&](const rough::Candidate& c, const rough::Refuters& refuters) {
             if (found && unscaled(c.least) > found->length) return false;
-            EnclosedPlace<N> place = place_of(cover, c);
-            if (!place.exists()) return true;
+            auto exact = place_of(cover, c);
+            if (!exact) return true;
+            EnclosedPlace<N> place(*std::move(exact));
             // Comparing lengths costs less than `separates`.
             if (is_below(found ? found->length : kNoLimit, c, place) &&
                 separates(cover, refuters, place))
@@ -89,9 +118,11 @@ class BoundedDepth {
     [[nodiscard]] std::size_t looked_at() const { return looked_at_; }
 
   private:
+    using Place = typename OffsetPoints<N>::Place;
+
     static constexpr double kNoLimit = std::numeric_limits<double>::quiet_NaN();
 
-    EnclosedContact<N>& contact(const rough::Cover& cover, int i) {
+    const Contact<N>& contact(const rough::Cover& cover, int i) {
         auto known = contacts_.find(i);
         if (known == contacts_.end())
             known =
@@ -233,14 +264,29 @@ class BoundedDepth {
         if (gap.has_foot || gap.low <= rough_contact.foot) walk(WayOut<N>::reversed(contact));
     }
 
-    EnclosedPlace<N> place_of(const rough::Cover& cover, const rough::Candidate& c) {
-        std::vector<EnclosedContact<N>*> contacts;
-        for (const int i : c.contacts)
-            if (i >= 0) contacts.push_back(&contact(cover, i));
-        std::vector<Point<N>> ends;
-        for (std::size_t i = 0; i < c.centres.size(); ++i)
-            if (c.centres[i] >= 0) ends.push_back(end_at(c.ends[i]));
-        return {points_, c, std::move(contacts), std::move(ends)};
+    /// Returns the candidate's exact place, or nothing if it does not exist.
+    std::optional<Place> place_of(const rough::Cover& cover, const rough::Candidate& c) {
+        using enum rough::Candidate::Kind;
+        const auto line = [&](std::size_t i) { return line_of(contact(cover, c.contacts[i])); };
+        const auto end = [&](std::size_t i) { return end_at(c.ends[i]); };
+        const auto chosen = [&c](typename OffsetPoints<N>::Places&& two) {
+            return two ? std::optional((*two)[c.second ? 1 : 0]) : std::nullopt;
+        };
+        switch (c.kind) {
+            case foot: return points_.foot(line(0));
+            case beyond: return points_.beyond(end(0));
+            case lines_meet: return points_.meet(line(0), line(1));
+            case line_meets: {
+                const ContactLine<N> l = line(0);
+                const Point<N> centre = end(0);
+                // If the centre is on the contact's line, the circle touches the parallel line and
+                // adds no candidate (rough_offset.cpp).
+                if (sign(l.k - l.nx * centre.x - l.ny * centre.y) == 0) return std::nullopt;
+                return chosen(points_.meets(l, centre));
+            }
+            case circles_meet: return chosen(points_.meets(end(0), end(1)));
+        }
+        return std::nullopt;
     }
 
     /// Returns whether the candidate's length may be below `most`. Also returns false for an
@@ -268,12 +314,15 @@ class BoundedDepth {
     }
 
     /// Returns whether p is nearer to the contact than the reach; nothing if that stays open.
-    [[nodiscard]] std::optional<bool> is_surely_near(
-        const Point<Enclosure>& p, const typename EnclosedContact<N>::Enclosures& c) const {
-        const Point<Enclosure>& v = c.contact.along;
-        const Point<Enclosure> d{p.x - c.contact.start.x, p.y - c.contact.start.y};
+    [[nodiscard]] std::optional<bool> is_surely_near(const Point<Enclosure>& p,
+                                                     const Contact<N>& c) const {
+        const auto enclosed = [bits = p.x.bits()](const Point<N>& q) {
+            return Point<Enclosure>{enclose(q.x, bits), enclose(q.y, bits)};
+        };
+        const Point<Enclosure> v = enclosed(c.along);
+        const Point<Enclosure> d = p - enclosed(c.start);
         const Enclosure along = d.x * v.x + d.y * v.y;
-        const Enclosure& whole = c.line.square;
+        const Enclosure whole = squared(v.x, v.y);
         const Enclosure reach = enclose(reach_, p.x.bits());
         const Enclosure square = reach * reach;
         bool may_be = false;
@@ -297,20 +346,12 @@ class BoundedDepth {
                    EnclosedPlace<N>& place) {
         ++looked_at_;
         const auto is_near = [&](int i) {
-            EnclosedContact<N>& c = contact(cover, i);
+            const Contact<N>& c = contact(cover, i);
             for (std::size_t level = 0; level < kPlaceBits.size(); ++level)
-                if (const auto is = is_surely_near(place.on(level), c.on(level))) return *is;
-            return points_.is_near(place.exact(), c.exact());
+                if (const auto is = is_surely_near(place.on(level), c)) return *is;
+            return points_.is_near(place.exact(), c);
         };
-        // The contacts that refuted the most candidates come first: they often refute this one too.
-        std::vector<int> near = refuters.near;
-        std::stable_sort(near.begin(), near.end(),
-                         [this](int i, int j) { return refuted_by_[i] > refuted_by_[j]; });
-        const auto by = std::find_if(near.begin(), near.end(), is_near);
-        if (by != near.end()) {
-            ++refuted_by_[*by];
-            return false;
-        }
+        if (std::any_of(refuters.near.begin(), refuters.near.end(), is_near)) return false;
         const auto is_beyond = [&](const HalfPlane<N>& side) {
             for (std::size_t level = 0; level < kPlaceBits.size(); ++level) {
                 const Point<Enclosure>& at = place.on(level);
@@ -340,8 +381,7 @@ class BoundedDepth {
     bool is_usable_ = false;
     std::map<int, Difference<N>> differences_;
     std::vector<Difference<N>> seams_;
-    std::map<int, EnclosedContact<N>> contacts_;
-    std::map<int, int> refuted_by_;  ///< the number of candidates that each contact refuted
+    std::map<int, Contact<N>> contacts_;
     std::size_t looked_at_ = 0;
 };
 

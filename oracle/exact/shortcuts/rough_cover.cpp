@@ -1,7 +1,6 @@
 #include "oracle/exact/shortcuts/rough_cover.h"
 
 #include <algorithm>
-#include <initializer_list>
 #include <numeric>
 #include <tuple>
 
@@ -21,13 +20,10 @@ Point<double> corner(const Shape& shape, int i) {
     return shape.corners[static_cast<std::size_t>(i)];
 }
 
-std::uint64_t key_of(const Edge& edge, std::initializer_list<int> corners) {
-    std::uint64_t key = edge.of_a ? 1 : 0;
-    const auto add = [&key](int i) { key = key << 15U | static_cast<std::uint64_t>(i); };
-    add(edge.from);
-    add(edge.to);
-    for (const int i : corners) add(i);
-    return key;
+std::uint64_t key_of(const Edge& edge) {
+    const auto ends =
+        static_cast<std::uint64_t>(edge.from) << 32U | static_cast<std::uint64_t>(edge.to) << 1U;
+    return ends | (edge.of_a ? 1U : 0U);
 }
 
 /// A stretch of a contact, and its bounding box, enlarged by more than the error of the ends.
@@ -139,22 +135,16 @@ void Cover::add_contacts(const Shape& of, const Shape& other, bool of_a) {
     }
 }
 
-int Cover::compare(const Edge& edge, int first, int second) {
-    const auto [known, is_new] = compared_.try_emplace(key_of(edge, {first, second}), 0);
-    if (is_new) known->second = exactly_.compare(edge, first, second);
-    return known->second;
-}
-
 const Direction& Cover::direction(const Edge& edge) {
-    const auto known = directions_.find(key_of(edge, {}));
+    const auto known = directions_.find(key_of(edge));
     if (known != directions_.end()) return known->second;
     // A seam belongs to two parts, in opposite directions. So the reversed edge may be known.
-    const auto back = directions_.find(key_of({edge.of_a, edge.to, edge.from}, {}));
+    const auto back = directions_.find(key_of({edge.of_a, edge.to, edge.from}));
     const Direction found =
         back == directions_.end()
             ? exactly_.direction(edge)
             : Direction{Point<double>{} - back->second.along, back->second.length};
-    return directions_.emplace(key_of(edge, {}), found).first->second;
+    return directions_.emplace(key_of(edge), found).first->second;
 }
 
 const std::vector<Cover::Side>& Cover::sides_of(std::size_t difference) {
@@ -185,7 +175,7 @@ void Cover::add_sides(const std::vector<int>& part, const std::vector<int>& othe
             const int next = other_part[k];
             const double farther = dot(n, corner(other, next) - corner(other, least));
             if (farther > kLineSlack) continue;
-            const int order = farther < -kLineSlack ? -1 : compare(edge, next, least);
+            const int order = farther < -kLineSlack ? -1 : exactly_.compare(edge, next, least);
             if (order == 0) second = next;
             if (order < 0) least = next, second = -1;
         }
@@ -267,7 +257,6 @@ std::vector<Gap> Cover::gaps(const Contact& contact, double within) {
         gap.high = std::min(gap.high, high);
         fill(contact, gap);
     }
-    std::erase_if(found, [within](const Gap& gap) { return gap.least > within; });
     return found;
 }
 
@@ -348,7 +337,6 @@ std::vector<Suspect> suspects_for(Cover& cover, double within) {
             suspects.push_back({i, std::move(gap)});
         }
     }
-    std::erase_if(suspects, [within](const Suspect& s) { return s.gap.least > within; });
     std::sort(suspects.begin(), suspects.end(),
               [](const Suspect& p, const Suspect& q) { return p.gap.least < q.gap.least; });
     return suspects;

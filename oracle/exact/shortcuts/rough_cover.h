@@ -102,7 +102,7 @@ class Cover {
     /// these pairs too, the shapes intersect if a translation puts the corner on the edge.
     [[nodiscard]] const std::vector<Contact>& contacts() const { return contacts_; }
 
-    /// Returns the gaps that may be nearer to the origin than `within`.
+    /// Returns all gaps that may be nearer to the origin than `within`, and perhaps others.
     std::vector<Gap> gaps(const Contact& contact, double within);
 
     /// Returns the differences that may contain p. The error of p is at most `error`. `certain`
@@ -143,7 +143,6 @@ class Cover {
     const std::vector<Side>& sides_of(std::size_t difference);
     void add_sides(const std::vector<int>& part, const std::vector<int>& other_part, bool of_a,
                    std::vector<Side>& sides);
-    int compare(const Edge& edge, int first, int second);
     const Direction& direction(const Edge& edge);
     Inside inside(const Contact& contact, std::size_t difference, double low, double high);
     static void add_gap(const Contact& contact, const Covered& before, const Covered& after,
@@ -155,7 +154,6 @@ class Cover {
     Exactly exactly_;
     std::vector<Contact> contacts_;
     std::vector<Difference> differences_;
-    std::unordered_map<std::uint64_t, int> compared_;
     std::unordered_map<std::uint64_t, Direction> directions_;
     /// The indices of the differences. Those that often cover parts of contacts come first.
     std::vector<std::size_t> order_;

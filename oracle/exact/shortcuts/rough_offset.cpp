@@ -1,8 +1,6 @@
 #include "oracle/exact/shortcuts/rough_cover.h"
 
 #include <algorithm>
-#include <map>
-#include <numeric>
 #include <set>
 
 namespace touchstone::rough {
@@ -38,7 +36,6 @@ class Search {
         find_boundary();
         for (const Side& side : sides_) add_foot(side);
         for (const Centre& centre : centres_) add_beyond(centre);
-        leave_out_what_is_far();
         for (std::size_t i = 0; i < sides_.size(); ++i)
             for (std::size_t j = 0; j < i; ++j) add_meet(sides_[i], sides_[j]);
         for (const Side& side : sides_)
@@ -49,7 +46,7 @@ class Search {
         std::sort(kept_.begin(), kept_.end(),
                   [](const Candidate& p, const Candidate& q) { return p.least < q.least; });
         for (const Candidate& c : kept_) {
-            if (!is_refuted(c, Until::refuted) && !look(c, refuters_)) return;
+            if (!is_refuted(c) && !look(c, refuters_)) return;
         }
     }
 
@@ -97,7 +94,6 @@ class Search {
             if (high >= c.length - kLineSlack) is_end_.insert(sides_.back().centres[1]);
         }
         std::erase_if(centres_, [this](const Centre& c) { return !is_end_.contains(c.number); });
-        ask_in_any_order();
     }
 
     /// Returns the number of the point at an end of a contact. Equal points have the same number.
@@ -113,18 +109,6 @@ class Search {
         return centres_.back().number;
     }
 
-    void ask_in_any_order() {
-        asked_.resize(sides_.size());
-        std::iota(asked_.begin(), asked_.end(), std::size_t{0});
-    }
-
-    void leave_out_what_is_far() {
-        const double bound = within_ + reach_ + 4 * slack_;
-        std::erase_if(sides_, [&](const Side& s) { return s.contact->least > bound; });
-        ask_in_any_order();
-        std::erase_if(centres_, [&](const Centre& c) { return norm(c.at) > bound; });
-    }
-
     /// Returns whether the foot of p on the contact may lie between low and high.
     [[nodiscard]] bool has_foot(const Side& side, const Point<double>& p, double error) const {
         const double place = dot(p - side.contact->start, side.contact->along);
@@ -133,12 +117,11 @@ class Search {
     }
 
     /// Keeps the candidate if it may separate the shapes, and if it may be as short as the shortest
-    /// known candidate that certainly separates them. The full test follows when the candidate is
-    /// used, because most candidates never are.
+    /// known candidate that certainly separates them.
     void add(Candidate c) {
         const double length = norm(c.point);
         c.least = std::max(0.0, length - c.error - slack_);
-        if (c.least > within_ || is_refuted(c, Until::open)) return;
+        if (c.least > within_ || is_refuted(c)) return;
         if (c.is_certain && refuters_.near.empty() && refuters_.covers.empty())
             within_ = std::min(within_, length + c.error + slack_);
         kept_.push_back(c);
@@ -174,7 +157,6 @@ class Search {
     }
 
     void add_meet(const Side& p, const Side& q) {
-        if (distance(p, q) > 2 * reach_ + 4 * slack_) return;
         const double w = cross(p.normal, q.normal);
         const double slack = 2 * line_slack_;
         Candidate c{.kind = Candidate::Kind::lines_meet,
@@ -184,18 +166,10 @@ class Search {
         if (c.error < 0x1p-10) {
             c.point = {(p.k * q.normal.y - q.k * p.normal.y) / w,
                        (p.normal.x * q.k - q.normal.x * p.k) / w};
-        } else if (!lie_along(p, q, slack, c) || are_parallel(p.contact->edge, q.contact->edge)) {
+        } else if (!lie_along(p, q, slack, c) || parallel_(p.contact->edge, q.contact->edge)) {
             return;  // parallel lines have no single intersection
         }
         if (has_foot(p, c.point, c.error) && has_foot(q, c.point, c.error)) add(c);
-    }
-
-    bool are_parallel(const Edge& p, const Edge& q) {
-        const auto number = [](const Edge& e) { return 2 * e.from + (e.of_a ? 1 : 0); };
-        const std::pair<int, int> both = std::minmax({number(p), number(q)});
-        const auto [known, is_new] = known_parallel_.try_emplace(both, false);
-        if (is_new) known->second = both.first == both.second || parallel_(p, q);
-        return known->second;
     }
 
     /// Sets the candidate's point and error for two lines that are nearly parallel. If their
@@ -224,19 +198,6 @@ class Search {
         c.error = (high - low) / 2 + 2 * slack;
         c.is_certain = false;
         return true;
-    }
-
-    static double distance(const Side& p, const Side& q) {
-        const auto gap = [](double a0, double a1, double b0, double b1) {
-            const auto [a, b] = std::minmax(a0, a1);
-            const auto [c, d] = std::minmax(b0, b1);
-            return std::max({0.0, c - b, a - d});
-        };
-        const Point<double> p0 = p.contact->start;
-        const Point<double> p1 = p.contact->at(p.contact->length);
-        const Point<double> q0 = q.contact->start;
-        const Point<double> q1 = q.contact->at(q.contact->length);
-        return std::max(gap(p0.x, p1.x, q0.x, q1.x), gap(p0.y, p1.y, q0.y, q1.y));
     }
 
     void add_meets(const Side& side, const Centre& centre) {
@@ -296,21 +257,15 @@ class Search {
         }
     }
 
-    enum class Until { refuted, open };
     /// Returns whether the candidate certainly does not separate the shapes. Otherwise sets
-    /// `refuters_`. Until::open stops at the first contact that may refute the candidate.
-    bool is_refuted(const Candidate& c, Until until) {
+    /// `refuters_`.
+    bool is_refuted(const Candidate& c) {
         refuters_.near.clear();
         refuters_.covers.clear();
-        for (std::size_t i = 0; i < asked_.size(); ++i) {
-            const int sign = nearness(c, sides_[asked_[i]]);
-            if (sign < 0) {
-                std::swap(asked_[i], asked_[i / 2]);  // it often refutes the next candidate too
-                return true;
-            }
-            if (sign > 0) continue;
-            refuters_.near.push_back(sides_[asked_[i]].number);
-            if (until == Until::open) return false;
+        for (const Side& side : sides_) {
+            const int sign = nearness(c, side);
+            if (sign < 0) return true;
+            if (sign == 0) refuters_.near.push_back(side.number);
         }
         bool certain = false;
         refuters_.covers = cover_.covers_of(c.point, c.error, certain);
@@ -345,13 +300,11 @@ class Search {
     double within_;
     const SameEnds& same_;
     const AreParallel& parallel_;
-    std::map<std::pair<int, int>, bool> known_parallel_;  ///< by the numbers of edges
     double slack_;       ///< more than the error of a circle's point
     double line_slack_;  ///< for points at distance R from a contact
     std::vector<Side> sides_;
     std::vector<Centre> centres_;
-    std::set<int> is_end_;            ///< numbers of the centres that S's boundary may reach
-    std::vector<std::size_t> asked_;  ///< indices of sides_, in the order of examination
+    std::set<int> is_end_;  ///< numbers of the centres that S's boundary may reach
     std::vector<Candidate> kept_;
     Refuters refuters_;  ///< of the last candidate examined
 };
