@@ -131,9 +131,6 @@ Enclosure operator*(const Enclosure& p, const Enclosure& q) {
     if (!p.is_bounded_ || !q.is_bounded_) return Enclosure::all(p.bits_);
     if (p.low_.sign() >= 0 && q.low_.sign() >= 0)
         return {p.low_ * q.low_, p.high_ * q.high_, p.bits_};
-    // If neither interval contains zero, changing signs leads to the case above.
-    if (p.certain_sign() < 0) return -(-p * q);
-    if (q.certain_sign() < 0) return -(p * -q);
     const auto [low, high] =
         std::minmax({p.low_ * q.low_, p.low_ * q.high_, p.high_ * q.low_, p.high_ * q.high_});
     return {low, high, p.bits_};
@@ -154,14 +151,8 @@ Enclosure operator/(const Enclosure& p, const Enclosure& q) {
 Enclosure sqrt(const Enclosure& x) {
     if (!x.is_bounded_) return x;
     const auto not_negative = [](const Dyadic& y) { return y.sign() < 0 ? Dyadic() : y; };
-    const Dyadic low = root(not_negative(x.low_), x.bits_, Rounding::down);
-    if (!x.is_narrow() || x.low_ == x.high_)
-        return {low, root(not_negative(x.high_), x.bits_, Rounding::up), x.bits_};
-    // The root of the lower end is less than a unit above `low`. The root of the upper end is
-    // higher by at most the width times the slope. This costs less than another root.
-    const Dyadic unit = Dyadic(1).scaled(low.magnitude() - x.bits_);
-    const Dyadic rise = quotient(x.high_ - x.low_, low.scaled(1), 64, Rounding::up);
-    return {low, low + unit + rise, x.bits_};
+    return {root(not_negative(x.low_), x.bits_, Rounding::down),
+            root(not_negative(x.high_), x.bits_, Rounding::up), x.bits_};
 }
 
 Enclosure cos(const Enclosure& x) {

@@ -29,43 +29,39 @@ long root_of(long x) {
     return static_cast<long>(std::sqrt(static_cast<double>(x)));
 }
 
-/// Terms of the series of atan(1/n): numerator / (odds * powers) is the sum over k, from `first` to
-/// before `last`, of 1 / ((2k + 1) (-n^2)^(k + 1 - first)).
-struct ArctangentTerms {
-    Wide numerator;
-    Wide odds;
-    Wide powers;
-};
-
-/// Halves the range of k, so that most products are of short numbers.
-ArctangentTerms arctangent_terms(int n, long first, long last) {
-    if (last - first == 1) return {1, 2 * first + 1, -n * n};
-    const long middle = (first + last) / 2;
-    const ArctangentTerms p = arctangent_terms(n, first, middle);
-    const ArctangentTerms q = arctangent_terms(n, middle, last);
-    return {p.numerator * q.odds * q.powers + q.numerator * p.odds, p.odds * q.odds,
-            p.powers * q.powers};
+/// Returns atan z, 0 <= z <= 1, within two units of the arctangent of the given number.
+///
+/// atan z = 2 atan(z / (1 + sqrt(1 + z^2))) is used m times. Each time the error is halved and
+/// increased by at most 2 units of 2^-w. The series has fewer than w terms; each adds at most 2
+/// units of error.
+Wide arctangent(Wide z, long p) {
+    const long m = root_of(p) / 4 + 2;
+    const long w = p + m + guard_for(4 * p);
+    z = shifted(z, w - p);
+    for (long i = 0; i < m; ++i) {
+        const Wide hypotenuse = whole_root(one(2 * w) + z * z).root;
+        z = shifted(z, w) / (one(w) + hypotenuse);
+    }
+    const Wide square = product(z, z, w);
+    Wide sum = z;
+    for (int k = 3; !z.is_zero(); k += 2) {
+        z = product(z, square, w);
+        if (k % 4 == 3) sum -= z / k;
+        else sum += z / k;
+    }
+    return shifted(sum, m + p - w);
 }
 
-/// Returns atan(1/n), 1 < n < 2^15, within 2 units: one for the rounding, one for the omitted
-/// terms, which alternate and decrease. The first of them is below a unit.
-Wide arctangent_of_inverse(int n, long places) {
-    const long count = places / (std::bit_width(static_cast<unsigned>(n * n)) - 1) + 1;
-    const ArctangentTerms all = arctangent_terms(n, 0, count);
-    return shifted(Wide(abs(all.numerator) * n), places) / abs(Wide(all.odds * all.powers));
-}
-
-/// Returns pi to within two units, by Machin's formula: pi = 16 atan(1/5) - 4 atan(1/239). The
-/// errors of the series are at most 40 units of 2^-w, which is less than a fifth of a unit of
-/// `kept`. Each thread keeps the longest result. Shorter results are its first places.
+/// Returns pi to within two units, as 4 atan(1). The error of the arctangent is at most 8 units of
+/// 2^-w in all, which is less than a fifth of a unit of `kept`. Each thread keeps the longest
+/// result. Shorter results are its first places.
 Wide fixed_pi(long places) {
     thread_local long longest = 0;
     thread_local Wide kept;
     if (places > longest) {
         longest = std::max(256L, places + places / 2);
         const long w = longest + 8;
-        kept = arctangent_of_inverse(5, w) * 16 - arctangent_of_inverse(239, w) * 4;
-        kept = shifted(kept, longest - w);
+        kept = shifted(Wide(arctangent(one(w), w) * 4), longest - w);
     }
     return shifted(kept, places - longest);
 }
@@ -240,29 +236,6 @@ Dyadic minus(const Dyadic& x, const Integer& whole) {
 }
 Rational minus(const Rational& x, const Integer& whole) {
     return x - Rational(whole);
-}
-
-/// Returns atan z, 0 <= z <= 1, within two units of the arctangent of the given number.
-///
-/// atan z = 2 atan(z / (1 + sqrt(1 + z^2))) is used m times. Each time the error is halved and
-/// increased by at most 2 units of 2^-w. The series has fewer than w terms; each adds at most 2
-/// units of error.
-Wide arctangent(Wide z, long p) {
-    const long m = root_of(p) / 4 + 2;
-    const long w = p + m + guard_for(4 * p);
-    z = shifted(z, w - p);
-    for (long i = 0; i < m; ++i) {
-        const Wide hypotenuse = whole_root(one(2 * w) + z * z).root;
-        z = shifted(z, w) / (one(w) + hypotenuse);
-    }
-    const Wide square = product(z, z, w);
-    Wide sum = z;
-    for (int k = 3; !z.is_zero(); k += 2) {
-        z = product(z, square, w);
-        if (k % 4 == 3) sum -= z / k;
-        else sum += z / k;
-    }
-    return shifted(sum, m + p - w);
 }
 
 }  // namespace
