@@ -109,11 +109,6 @@ TEST(AnInvalidShape, IntersectsNothing) {
     };
     for_each_two_user_kinds(spoil);
     EXPECT_FALSE(intersects(RoundedRect<double>{0, 0, 1, 2, 0, 0.51}, Circle<double>{0, 0, 1}));
-    for (const double bad : {kInf, -1.0}) {
-        const Aabb<double> box{0, 0, bad, 1};
-        EXPECT_FALSE(intersects(box, Aabb<double>{-3, 0, 5, 1})) << bad;
-        EXPECT_FALSE(intersects(Aabb<double>{-3, 0, 5, 1}, box)) << bad;
-    }
     PlacedByCosSin<double> hull{0, 0, 1, 0, 0.5, {}};
     EXPECT_FALSE(intersects(prepare(hull), Circle<double>{0, 0, 1}));
     // So many corners do not fit into the room on the stack.
