@@ -1,14 +1,12 @@
 // The options that several commands share, and the checks of their values.
 #pragma once
 
-#include <algorithm>
 #include <charconv>
 #include <cstdint>
 #include <cstdlib>
 #include <functional>
 #include <memory>
 #include <string>
-#include <thread>
 #include <vector>
 
 #include <fmt/format.h>
@@ -25,8 +23,8 @@ using Options = std::vector<CLI::Option*>;
 /// Adds the options for programs, and returns them with --exec first. --exec excludes the `others`.
 /// With MayIsolate::yes, also adds --laws, and --isolate, which excludes --exec and the `others`
 /// except NAME.
-Options add_exec(CLI::App& verify, const std::shared_ptr<Examine>& options,
-                 const std::vector<std::string>& others, MayIsolate may_isolate);
+Options add_exec(CLI::App& verify, Examine& options, const std::vector<std::string>& others,
+                 MayIsolate may_isolate);
 
 /// Adds the options of a program that answers hits. They exclude NAME.
 void add_program_of_hits(CLI::App& command, Examine& options);
@@ -131,10 +129,9 @@ inline CLI::Option* add_word(CLI::App& command, const char* name, std::string& w
     return command.add_option(name, word, says)->capture_default_str();
 }
 
-/// Adds --jobs. The default is the number of threads that the machine runs at once.
-inline void add_jobs(CLI::App& command, unsigned& jobs, const std::string& says = "Threads") {
-    jobs = std::max(1U, std::thread::hardware_concurrency());
-    add_count(command, "--jobs", jobs, says, 1, 1024);
+inline void add_jobs(CLI::App& command, Jobs& jobs, const std::string& says = "Threads") {
+    add_count(command, "--jobs", jobs.given, says, 1, 1024)
+        ->default_str(std::to_string(jobs.threads()));
 }
 
 /// The option takes a single word, so the next word may be a NAME.

@@ -21,12 +21,12 @@ namespace {
 struct Campaign : Chosen {
     std::string folder;
     std::vector<std::string> except;
-    std::vector<std::string> of_program;
+    Options of_program;
+    Examine program;  ///< holds the values of these options, so that CLI11 checks them
     double seconds = 8 * 3600;
     double slice_seconds = 20;
     std::uint64_t slices = 0;
     std::uint64_t slice_cases = 5000;
-    unsigned processes = 1;
     std::uint64_t worker_memory = 4ULL << 30U;
     std::string fuzzers;
     std::string accepted;
@@ -34,17 +34,33 @@ struct Campaign : Chosen {
 
 using campaign::Arm;
 
+std::vector<std::string> given_words(const Options& options) {
+    std::vector<std::string> words;
+    for (const CLI::Option* option : options) {
+        if (option->count() == 0) continue;
+        const bool is_flag = option->get_expected_max() == 0;
+        if (is_flag) words.push_back(option->get_name());
+        else
+            for (const std::string& value : option->results()) {
+                words.push_back(option->get_name());
+                words.push_back(value);
+            }
+    }
+    return words;
+}
+
+/// The options for programs in the call, and --jobs and --scalar. Empty without a program.
 std::vector<std::string> words_of_program(const Campaign& options) {
-    std::vector<std::string> words = options.of_program;
+    std::vector<std::string> words = given_words(options.of_program);
     if (words.empty()) return words;
-    if (options.processes > 1)
-        words.insert(words.end(), {"--jobs", std::to_string(options.processes)});
+    if (options.jobs.processes() > 1)
+        words.insert(words.end(), {"--jobs", std::to_string(options.jobs.processes())});
     if (!options.scalars.empty()) words.insert(words.end(), {"--scalar", options.scalar()});
     return words;
 }
 
 std::vector<Arm> arms_of(const Campaign& options) {
-    if (!options.of_program.empty()) {
+    if (!options.program.exec.empty()) {
         const Scalar scalar = chosen_scalars({options.scalar()}).front();
         return {{"", std::string(name(scalar)), campaign::kGenerated}};
     }
@@ -137,7 +153,7 @@ int run(const Campaign& options) {
     run.about = {{"algorithms", options.algorithms},
                  {"except", options.except},
                  {"scalars", options.scalars},
-                 {"program", options.of_program}};
+                 {"program", given_words(options.of_program)}};
     run.arms = arms_of(options);
     run.known = known_of(run.arms);
     remove_unfuzzed(run.arms, options.fuzzers);
@@ -150,7 +166,7 @@ int run(const Campaign& options) {
     run.seconds = options.seconds;
     run.slices = options.slices;
     run.slice_cases = options.slice_cases;
-    run.jobs = options.jobs;
+    run.jobs = options.jobs.threads();
     if (!options.accepted.empty()) run.accepted = campaign::read_accepted(options.accepted);
     end_run_on_interrupt();
     run.stop = &interrupted;
@@ -160,7 +176,7 @@ int run(const Campaign& options) {
     status.reset();
     const std::filesystem::path folder(options.folder);
     std::cout << campaign::summary_text(outcome, folder / "findings") << std::flush;
-    std::cout << campaign::close(outcome, folder, options.jobs) << std::flush;
+    std::cout << campaign::close(outcome, folder, options.jobs.threads()) << std::flush;
     if (outcome.tally.failed() || !outcome.review.stale.empty()) return exit_status::failed;
     return outcome.complete ? exit_status::kept : exit_status::not_run;
 }
@@ -187,69 +203,45 @@ CLI::Option* add_time(CLI::App& command, const char* name, double& seconds, cons
         ->default_str(usual);
 }
 
-std::vector<std::string> given_words(const std::vector<CLI::Option*>& options) {
-    std::vector<std::string> words;
-    for (const CLI::Option* option : options) {
-        if (option->count() == 0) continue;
-        const bool is_flag = option->get_expected_max() == 0;
-        if (is_flag) words.push_back(option->get_name());
-        else
-            for (const std::string& value : option->results()) {
-                words.push_back(option->get_name());
-                words.push_back(value);
-            }
-    }
-    return words;
-}
-
 }  // namespace
 
 void add_campaign(CLI::App& app, const Choose& choose) {
-    const auto options = std::make_shared<Campaign>();
-    CLI::App* command = app.add_subcommand(
-        "campaign",
+    const auto [command, options] = add_command<Campaign>(
+        app, choose, "campaign",
         "Check algorithms, or a program, for hours in worker processes; can be interrupted "
         "and resumed");
-    command->add_option("DIR", options->folder, "The folder of the campaign")->required();
-    add_algorithms(*command, *options);
-    add_repeated(*command, "--except", options->except, "Leave out these algorithms");
+    command.add_option("DIR", options.folder, "The folder of the campaign")->required();
+    add_algorithms(command, options);
+    add_repeated(command, "--except", options.except, "Leave out these algorithms");
     CLI::Option* const duration =
-        add_time(*command, "--for", options->seconds,
+        add_time(command, "--for", options.seconds,
                  "Total time, such as 8h, 90m or 30s, including earlier sessions", 1e9, "8h");
-    add_jobs(*command, options->jobs,
+    add_jobs(command, options.jobs,
              "Workers; with --exec one worker with this many processes (default 1)");
-    add_time(*command, "--slice", options->slice_seconds,
+    add_time(command, "--slice", options.slice_seconds,
              "Time that a worker spends on one algorithm at a time (a slice)", 86400, "20s");
     CLI::Option* const slices =
         command
-            ->add_option(
-                "--slices", options->slices,
+            .add_option(
+                "--slices", options.slices,
                 "Stop after this many slices, including earlier sessions, instead of after a "
                 "time. With one worker and no fuzzers, every machine runs the same slices")
             ->transform(whole_number_within(1, 1'000'000'000))
             ->excludes(duration);
-    add_count(*command, "--slice-cases", options->slice_cases, "With --slices: cases in each slice",
+    add_count(command, "--slice-cases", options.slice_cases, "With --slices: cases in each slice",
               1, 1'000'000'000)
         ->needs(slices)
         ->default_str("5000");
-    add_memory(*command, "--worker-memory", options->worker_memory,
+    add_memory(command, "--worker-memory", options.worker_memory,
                "Address space of each worker, such as 2G; 0 for no limit")
         ->default_str("4G");
-    CLI::Option* fuzzers = command->add_option(
-        "--fuzzers", options->fuzzers,
+    CLI::Option* fuzzers = command.add_option(
+        "--fuzzers", options.fuzzers,
         "Also libFuzzer: the folder of the fuzz targets (see reports/guide/fuzz_targets.md)");
-    command->add_option("--accepted", options->accepted,
-                        "A file of causes of failure that you accept (reports/guide/campaign.md)");
-    const auto examine = std::make_shared<Examine>();
-    const std::vector<CLI::Option*> of_program =
-        add_exec(*command, examine, {"NAME", "--except"}, MayIsolate::no);
-    of_program.front()->excludes(fuzzers);
-    // The options for programs are read into `examine` only so that CLI11 checks their values.
-    command->callback([options, examine, of_program, choose, command] {
-        options->of_program = given_words(of_program);
-        if (command->count("--jobs") > 0) options->processes = options->jobs;
-        choose([options] { return run(*options); });
-    });
+    command.add_option("--accepted", options.accepted,
+                       "A file of causes of failure that you accept (reports/guide/campaign.md)");
+    options.of_program = add_exec(command, options.program, {"NAME", "--except"}, MayIsolate::no);
+    options.of_program.front()->excludes(fuzzers);
 }
 
 }  // namespace touchstone::commands

@@ -2,11 +2,13 @@
 // choice throws InputError. For an unknown name, the message suggests known names.
 #pragma once
 
+#include <algorithm>
 #include <chrono>
 #include <cstdint>
 #include <optional>
 #include <string>
 #include <string_view>
+#include <thread>
 #include <vector>
 
 #include <fmt/format.h>
@@ -52,12 +54,23 @@ struct Output {
     [[nodiscard]] bool wants_findings() const { return !json.empty() || !out.empty(); }
 };
 
+/// The number that the option --jobs gives.
+struct Jobs {
+    unsigned given = 0;  ///< 0: none
+
+    /// The default is the number of threads that the machine runs at once.
+    [[nodiscard]] unsigned threads() const {
+        return given > 0 ? given : std::max(1U, std::thread::hardware_concurrency());
+    }
+    [[nodiscard]] unsigned processes() const { return std::max(1U, given); }
+};
+
 struct Chosen {
     std::vector<std::string> algorithms;  ///< none: the default of the command
     std::vector<std::string> scalars;     ///< none: the default of the command
     touchstone::Domain bounds{};          ///< only angles are in a program's convention
     std::string seed = "1";               ///< a number or "time"
-    unsigned jobs = 1;                    ///< threads
+    Jobs jobs;                            ///< threads, or processes of a program
 
     /// The scalar of a program: float or double; for hits also long double.
     [[nodiscard]] std::string scalar() const {
@@ -82,17 +95,17 @@ struct Examine : Chosen {
     /// or fewer if enough cases fail.
     std::int64_t cases = -1;
     std::int64_t at_boundary = -1;   ///< cases at the program's own boundary; negative: the default
-    unsigned processes = 1;          ///< of the program that run at once
     double time_limit = 5;           ///< seconds
     double simplify = 5;             ///< seconds to search for smaller examples
     std::uint64_t memory_limit = 0;  ///< bytes; 0: none
     Output output;
 };
 
-/// Reads the options of `verify` that describe the code and its cases, separated by spaces. If an
-/// option is repeated, the last one counts, but the words of --convention add up. Throws InputError
-/// for an unknown option or a malformed number. Words such as a contract are checked later.
-Examine read_options(const std::string& text);
+/// Adds to `options` those options of `verify` in the text that describe the code and its cases,
+/// separated by spaces. If an option is repeated, the last one counts, but the words of
+/// --convention add up. The scalar is double if the text has none. Throws InputError for an unknown
+/// option or a malformed number. Words such as a contract are checked later.
+Examine read_options(const std::string& text, Examine options = {});
 
 }  // namespace touchstone::commands
 

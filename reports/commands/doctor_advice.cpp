@@ -19,18 +19,6 @@ namespace {
 
 using doctor::Diagnosis;
 
-Examine verifying(const Doctor& options, const std::vector<std::string>& found) {
-    Examine verify = read_options(fmt::format("{}", fmt::join(found, " ")));
-    verify.exec = options.exec;
-    verify.wanted.query = options.wanted.query;
-    verify.wanted.turn = options.wanted.turn;
-    verify.wanted.unit_turns = options.wanted.unit_turns;
-    verify.declared.answer = options.answer;
-    verify.time_limit = options.time_limit;
-    verify.cases = options.cases;
-    return verify;
-}
-
 /// A run of `verify` with `options`, on the first cases that it generates.
 struct Checked {
     std::vector<std::string> options;
@@ -45,7 +33,9 @@ struct Checked {
 Checked checked(const Doctor& options, const Diagnosis& diagnosis, std::vector<std::string> found,
                 std::uint64_t enough_failed = kEnoughFailed) {
     Checked run{std::move(found), {}, {}};
-    run.examine = examine_options(verifying(options, run.options));
+    Examine verify = read_options(fmt::format("{}", fmt::join(run.options, " ")), options);
+    verify.seed = Examine{}.seed;
+    run.examine = examine_options(verify);
     run.examine.enough_failed = enough_failed;
     // A search at the boundary and sequences start the program often.
     run.examine.at_boundary = 0;
@@ -81,7 +71,7 @@ std::vector<std::vector<std::string>> without_tolerance(const Doctor& options,
         all.push_back(without(found, {"--skin", "--absolute-tolerance", "--lengths"}));
     // The error of pi = 3.1416 may be as small as rounding errors of floats. Wrong factors of sizes
     // resemble a relative epsilon.
-    if (seen.pattern == doctor::Pattern::slack || (is_in_floats && options.scalar.empty()))
+    if (seen.pattern == doctor::Pattern::slack || (is_in_floats && options.scalars.empty()))
         all.push_back(without(found, {"--scalar", "--tolerance", "--conditioning"}));
     // Code that computes in floats may have a wrong pi or a wrong factor, too. A tolerance that
     // grows in thin shapes may hide any small mistake.
@@ -156,11 +146,11 @@ bool states(const std::vector<std::string>& options, const std::string& name) {
 
 void keep_given(const Doctor& options, std::vector<std::string>& further) {
     // Answers in numbers have no contract, whatever the diagnosis states.
-    if (chosen_answer({.answer = options.answer}) != AnswerKind::hit)
+    if (chosen_answer(options.declared) != AnswerKind::hit)
         std::erase_if(further, [](const auto& one) { return one.starts_with("--contract "); });
     // `verify` assumes double.
-    if (!options.scalar.empty() && options.scalar != "double" && !states(further, "--scalar"))
-        further.push_back("--scalar " + options.scalar);
+    if (options.scalar() != "double" && !states(further, "--scalar"))
+        further.push_back("--scalar " + options.scalar());
 }
 
 std::string depending_text(const Card& card, const Example& example, std::size_t width) {

@@ -22,7 +22,7 @@ Card card_of(const Doctor& options, const doctor::Known& known, Contract contrac
     Declaration declared = declared_numbers(known.asked, known.scalar_or_double());
     declared.contract = contract;
     Card card{name_after(options.exec), options.exec, declared};
-    if (options.time_limit != Doctor{}.time_limit)
+    if (options.time_limit != Examine{}.time_limit)
         card.options.push_back(fmt::format("--time-limit {}", options.time_limit));
     return card;
 }
@@ -46,17 +46,17 @@ AskAgain ask_again(const Card& card, std::size_t width) {
 
 /// The facts that the options state about the program.
 doctor::Known known_of(const Doctor& options, const std::string& query) {
-    const AnswerKind asked = chosen_answer({.answer = options.answer});
-    require_first_of_list({.answer = options.answer}, query.ends_with("-list"));
+    const AnswerKind asked = chosen_answer(options.declared);
+    require_first_of_list(options.declared, query.ends_with("-list"));
     if (is_of_containment(asked))
         throw InputError("--answer: the doctor does not ask about containment; verify does");
     require_askable(asked, *kinds_of_query(query));
     require_order(asked, options.wanted.query);
     if (options.wanted.unit_turns) (void)chosen_domain(options.wanted, {}, {});
     doctor::Known known{.asked = asked, .unit_turns = options.wanted.unit_turns};
-    if (!options.scalar.empty())
-        known.scalar = asked == AnswerKind::hit ? chosen_scalars({options.scalar}).front()
-                                                : chosen_case_scalar(options.scalar);
+    if (!options.scalars.empty())
+        known.scalar = asked == AnswerKind::hit ? chosen_scalars(options.scalars).front()
+                                                : chosen_case_scalar(options.scalar());
     return known;
 }
 
@@ -67,7 +67,8 @@ std::string verify_call(const Doctor& options, const std::vector<std::string>& f
                                    "--query " + options.wanted.query};
     if (options.wanted.turn != Wanted{}.turn) parts.push_back("--turn " + options.wanted.turn);
     if (options.wanted.unit_turns) parts.emplace_back("--unit-turns");
-    if (options.answer != Doctor{}.answer) parts.push_back("--answer " + options.answer);
+    if (const std::string& answer = options.declared.answer; answer != Declared{}.answer)
+        parts.push_back("--answer " + answer);
     parts.insert(parts.end(), further.begin(), further.end());
     return call_lines(parts, width, 2);
 }
@@ -257,8 +258,7 @@ bool examine_algorithm(const Subject& subject, Scalar scalar, std::uint64_t seed
 
 bool examine_algorithms(const Doctor& options, DoctorOutput& output) {
     const std::vector<const Subject*> subjects = chosen_subjects(options.algorithms);
-    const Scalar scalar =
-        options.scalar.empty() ? Scalar::double_ : chosen_scalars({options.scalar}).front();
+    const Scalar scalar = chosen_scalars({options.scalar()}).front();
     bool is_all_well = true;
     for (const Subject* subject : subjects) {
         if (subject != subjects.front()) output.out.print("\n");
@@ -272,7 +272,7 @@ bool examine_algorithms(const Doctor& options, DoctorOutput& output) {
 int run(const Doctor& options) {
     if (options.exec.empty() && options.algorithms.empty())
         throw InputError("expected --exec 'CMD' or the name of an algorithm");
-    DoctorOutput output{RunOutput({.json = options.json, .out = ""})};
+    DoctorOutput output{RunOutput(options.output)};
     const bool is_well = options.exec.empty() ? examine_algorithms(options, output)
                                               : examine_program(options, output);
     output.out.finish("", Json{{"diagnoses", output.diagnoses}}, {});
@@ -296,17 +296,19 @@ void add_doctor(CLI::App& app, const Choose& choose) {
     Options of_program = add_query(command, options.wanted);
     of_program.push_back(add_time_limit(command, options.time_limit));
     for (CLI::Option* option : of_program) option->needs(exec);
-    add_answer_kind(command, options.answer, [](AnswerKind kind) {
+    add_answer_kind(command, options.declared.answer, [](AnswerKind kind) {
         return !is_of_containment(kind);
     })->needs(exec);
     command
-        .add_option("--scalar", options.scalar,
+        .add_option("--scalar", options.scalars,
                     "Number type of the algorithm (default: double) or program (default: detected)")
+        ->expected(1)
         ->default_str("");
+    options.cases = 10'000;
     add_count(command, "--cases", options.cases, "How many cases check the advised options", 1)
         ->needs(exec);
     add_seed(command, options.seed);
-    command.add_option("--json", options.json,
+    command.add_option("--json", options.output.json,
                        "Write the diagnosis as JSON; - for standard output");
 }
 

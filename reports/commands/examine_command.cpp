@@ -218,7 +218,7 @@ Program supervised(const Examine& options, Card card) {
     program.arrays = options.arrays;
     program.time_limit = milliseconds_of(options.time_limit);
     program.memory_limit = options.memory_limit;
-    program.processes = options.processes;
+    program.processes = options.jobs.processes();
     return program;
 }
 

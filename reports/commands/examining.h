@@ -111,18 +111,8 @@ int finish(const Results& results, RunOutput& output, const Output& wanted);
 int run(const Examine& options);
 
 /// The options of `touchstone doctor`, which finds the convention, contract and tolerance of a
-/// program or algorithm.
-struct Doctor {
-    std::vector<std::string> algorithms;  ///< empty: a program is examined
-    std::string exec;
-    Wanted wanted;
-    std::string answer = "hit";   ///< the kind of a program's answers: a word, or "first"
-    std::string scalar;           ///< empty: double, or for a program the detected scalar
-    double time_limit = 5;        ///< seconds
-    std::int64_t cases = 10'000;  ///< how many cases check the advised options
-    std::string seed = "1";       ///< a number or "time"
-    std::string json;             ///< where to write the result as JSON; empty: nowhere
-};
+/// program or algorithm. `cases` is the number of cases that check the advised options.
+struct Doctor : Examine {};
 
 /// The options of `verify` for a program, checked on further cases.
 struct Advice {

@@ -47,7 +47,7 @@ void search(std::vector<Row>& rows, const Ledger& options, const touchstone::Dom
     constexpr std::int64_t kScenes = 4096;
     MarginSearch margins;
     margins.seed = chosen_seed(options.seed);
-    margins.jobs = options.jobs;
+    margins.jobs = options.jobs.threads();
     margins.domain = domain;
     std::uint64_t rounds = UINT64_MAX;
     if (options.cases > 0) {

@@ -38,7 +38,7 @@ struct Export {
     bool wkt = false;
     bool planted = false;
     std::string seed = "1";
-    unsigned jobs = 1;
+    Jobs jobs;
     std::string out;
 };
 
@@ -146,7 +146,7 @@ int run_planted(const Export& options) {
     catching.stop = &interrupted;
     std::vector<CatchingSet> sets(queries.size());
     end_run_on_interrupt();
-    in_parallel_shown("queries", options.jobs, queries.size(),
+    in_parallel_shown("queries", options.jobs.threads(), queries.size(),
                       [&](std::size_t i) { sets[i] = catching_cases(queries[i], catching); });
     require_no_interrupt();
     for (std::size_t i = 0; i < queries.size(); ++i) {

@@ -134,15 +134,16 @@ void keep_highest(Ascent& ascent, const Climber& climber) {
 
 void climb_all(std::vector<Ascent>& ascents, const Climb& options) {
     const std::uint64_t seed = chosen_seed(options.seed);
-    in_parallel_shown("algorithms and scalars", options.jobs, ascents.size(), [&](std::size_t i) {
-        Ascent& ascent = ascents[i];
-        for (std::size_t k = 0; k < ascent.starts.size(); ++k) {
-            Climber climber(*ascent.subject, ascent.scalar(), ascent.starts[k], seed + k);
-            climber.stay_within(ascent.domain);
-            climber.steps(static_cast<std::uint64_t>(options.steps), &interrupted);
-            keep_highest(ascent, climber);
-        }
-    });
+    in_parallel_shown(
+        "algorithms and scalars", options.jobs.threads(), ascents.size(), [&](std::size_t i) {
+            Ascent& ascent = ascents[i];
+            for (std::size_t k = 0; k < ascent.starts.size(); ++k) {
+                Climber climber(*ascent.subject, ascent.scalar(), ascent.starts[k], seed + k);
+                climber.stay_within(ascent.domain);
+                climber.steps(static_cast<std::uint64_t>(options.steps), &interrupted);
+                keep_highest(ascent, climber);
+            }
+        });
 }
 
 /// Climbs from all starts at once, because each round starts the program. More than kRounds rounds
@@ -296,7 +297,7 @@ void search_all(std::vector<RangeRow>& rows, const Domain& options,
                 const touchstone::Domain& domain) {
     const std::uint64_t seed = chosen_seed(options.seed);
     end_run_on_interrupt();
-    in_parallel_shown("searches", options.jobs, rows.size(), [&](std::size_t i) {
+    in_parallel_shown("searches", options.jobs.threads(), rows.size(), [&](std::size_t i) {
         if (interrupted) return;
         rows[i].range = find_safe_range(rows[i].answers, options.scenes, seed, domain, interrupted);
     });
@@ -351,47 +352,35 @@ int run(const Domain& options) {
 
 constexpr const char* kJobs = "Threads; with --exec, processes (default 1)";
 
-/// Makes the command run on algorithms or, with --exec, on the program.
-template <class Values>
-void chooses_subject(CLI::App* command, const std::shared_ptr<Values>& options,
-                     const Choose& choose) {
-    add_program_of_hits(*command, *options);
-    command->callback([options, choose, command] {
-        if (command->count("--jobs") > 0) options->processes = options->jobs;
-        choose([options] { return run(*options); });
-    });
-}
-
 }  // namespace
 
 void add_climb(CLI::App& app, const Choose& choose) {
-    const auto options = std::make_shared<Climb>();
-    CLI::App* command = app.add_subcommand(
-        "climb", "Search step by step for the worst rounding error of algorithms, or of a program");
-    add_algorithms(*command, *options);
-    command->add_option("--from", options->from,
-                        "Start from the cases or findings in this file; - for standard input");
-    add_count(*command, "--steps", options->steps,
+    const auto [command, options] = add_command<Climb>(
+        app, choose, "climb",
+        "Search step by step for the worst rounding error of algorithms, or of a program");
+    add_algorithms(command, options);
+    command.add_option("--from", options.from,
+                       "Start from the cases or findings in this file; - for standard input");
+    add_count(command, "--steps", options.steps,
               "Steps of a climb; fewer for polygons with many corners", 1);
-    add_count(*command, "--climbs", options->climbs,
+    add_count(command, "--climbs", options.climbs,
               "Climbs per algorithm and scalar, if no file is given", 1, 1'000'000);
-    add_scenes(*command, *options, kJobs);
-    command->add_flag("--json", options->json, "As JSON, one line per algorithm and scalar");
-    chooses_subject(command, options, choose);
+    add_scenes(command, options, kJobs);
+    command.add_flag("--json", options.json, "As JSON, one line per algorithm and scalar");
+    add_program_of_hits(command, options);
 }
 
 void add_domain(CLI::App& app, const Choose& choose) {
-    const auto options = std::make_shared<Domain>();
-    CLI::App* command = app.add_subcommand(
-        "domain",
+    const auto [command, options] = add_command<Domain>(
+        app, choose, "domain",
         "Find the sizes, aspect ratios and distances from the origin at which algorithms, or a "
         "program, keep their tolerance");
-    add_algorithms(*command, *options);
-    add_count(*command, "--scenes", options->scenes, "Cases for each power of two that is tried", 1,
+    add_algorithms(command, options);
+    add_count(command, "--scenes", options.scenes, "Cases for each power of two that is tried", 1,
               1'000'000);
-    add_scenes(*command, *options, kJobs);
-    command->add_flag("--json", options->json, "As JSON");
-    chooses_subject(command, options, choose);
+    add_scenes(command, options, kJobs);
+    command.add_flag("--json", options.json, "As JSON");
+    add_program_of_hits(command, options);
 }
 
 }  // namespace touchstone::commands

@@ -111,7 +111,7 @@ int run(const Power& options) {
         };
     }
     power.seed = chosen_seed(options.seed);
-    power.jobs = options.jobs;
+    power.jobs = options.jobs.threads();
     set_usual_budget(power.verify);
     power.verify.domain = chosen_domain(options.bounds, {});
     if (!power.verify.domain.is_everything() && (options.narrow > 0 || !options.fuzzers.empty()))

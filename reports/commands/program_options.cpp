@@ -196,10 +196,10 @@ Options add_program(CLI::App& command, Examine& options, const std::vector<std::
 }
 
 /// The limits need --isolate or --exec, except --simplify with a NAME.
-void add_isolate(CLI::App& verify, const std::shared_ptr<Examine>& options, CLI::Option* exec,
+void add_isolate(CLI::App& verify, Examine& options, CLI::Option* exec,
                  const std::vector<std::string>& others, const Options& limits) {
     CLI::Option* isolate = verify.add_flag(
-        "--isolate", options->isolate,
+        "--isolate", options.isolate,
         "Run each algorithm in a process of its own, which may crash or hang; check only answers");
     isolate->excludes(exec);
     for (const std::string& other : others)
@@ -216,21 +216,21 @@ void add_isolate(CLI::App& verify, const std::shared_ptr<Examine>& options, CLI:
 
 }  // namespace
 
-Options add_exec(CLI::App& verify, const std::shared_ptr<Examine>& options,
-                 const std::vector<std::string>& others, MayIsolate may_isolate) {
-    Options own = add_program(verify, *options, others);
+Options add_exec(CLI::App& verify, Examine& options, const std::vector<std::string>& others,
+                 MayIsolate may_isolate) {
+    Options own = add_program(verify, options, others);
     CLI::Option* exec = own.front();
-    append(own, add_answered(verify, options->declared));
+    append(own, add_answered(verify, options.declared));
     CLI::Option* const from = verify.add_option(
-        "--from", options->from, "Use the cases or findings in this file; - for standard input");
+        "--from", options.from, "Use the cases or findings in this file; - for standard input");
     from->excludes(verify.get_option("--family"));
     append(own, {from,
                  verify
-                     .add_flag("--raw", options->raw,
+                     .add_flag("--raw", options.raw,
                                "The cases of --from are written in the program's convention")
                      ->needs(from),
                  verify
-                     .add_option("--boundary", options->at_boundary,
+                     .add_option("--boundary", options.at_boundary,
                                  "How many cases to place where the program's answers change "
                                  "(default: a tenth, at most 1e5; none if --cases is small)")
                      ->transform(whole_number_within(0, 1'000'000'000))
@@ -238,15 +238,15 @@ Options add_exec(CLI::App& verify, const std::shared_ptr<Examine>& options,
     // A campaign counts failures by class. Broken laws have no class, so only `verify` has --laws.
     if (may_isolate == MayIsolate::yes)
         own.push_back(
-            verify.add_flag("--laws", options->laws,
+            verify.add_flag("--laws", options.laws,
                             "Check laws instead, with RapidCheck: for example, a hit stays a "
                             "hit when A and B are exchanged, moved, mirrored or scaled"));
-    const Options bounds = add_bounds(verify, options->bounds);
+    const Options bounds = add_bounds(verify, options.bounds);
     // `verify` also takes these bounds for algorithms, so there they do not need --exec.
     if (may_isolate == MayIsolate::no) append(own, bounds);
     need(own, exec);
     if (may_isolate == MayIsolate::yes) append(own, bounds);
-    const Options limits = add_limits(verify, *options, may_isolate);
+    const Options limits = add_limits(verify, options, may_isolate);
     if (may_isolate == MayIsolate::yes) add_isolate(verify, options, exec, others, limits);
     else need(limits, exec);
     append(own, limits);
@@ -259,8 +259,7 @@ void add_program_of_hits(CLI::App& command, Examine& options) {
     need(own, own.front());
 }
 
-Examine read_options(const std::string& text) {
-    Examine options;
+Examine read_options(const std::string& text, Examine options) {
     CLI::App app;
     app.option_defaults()->multi_option_policy(CLI::MultiOptionPolicy::TakeLast);
     add_query(app, options.wanted);

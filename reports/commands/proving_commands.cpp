@@ -123,8 +123,9 @@ int run(const Prove& options) {
     require_writable(options.certificate);
     if (options.write) require_writable_folder(options.ledger);
     end_run_on_interrupt();
-    const unsigned threads = rows.size() < options.jobs ? options.jobs : 1;
-    in_parallel_shown("algorithms and scalars", threads == 1 ? options.jobs : 1, rows.size(),
+    const unsigned threads = rows.size() < options.jobs.threads() ? options.jobs.threads() : 1;
+    in_parallel_shown("algorithms and scalars", threads == 1 ? options.jobs.threads() : 1,
+                      rows.size(),
                       [&](std::size_t i) { prove_one(rows[i], options, domain, threads); });
     std::vector<LedgerEntry> entries = std::filesystem::exists(options.ledger)
                                            ? read_ledger(options.ledger)

@@ -48,7 +48,7 @@ void prove_row(const Subject& original, Repaired& row, const Repair& options) {
         scalar = scalar == Scalar::float_ ? Scalar::double_ : Scalar::long_double;
     proofs::ProofOptions how;
     how.boxes = static_cast<std::uint64_t>(options.boxes);
-    how.threads = options.jobs;
+    how.threads = options.jobs.threads();
     how.twofold = rewrite == Rewrite::twofold;
     how.stopped = [] { return interrupted.load(); };
     const Subject local = subject_of(original, *row.how, true);
@@ -65,7 +65,7 @@ void search(std::vector<Repaired>& rows, const Repair& options) {
     for (const Repaired& row : rows) margins.push_back({row.subject, row.how->scalar});
     MarginSearch how;
     how.seed = chosen_seed(options.seed);
-    how.jobs = options.jobs;
+    how.jobs = options.jobs.threads();
     how.round(margins, 1, interrupted);
     for (std::size_t i = 0; i < rows.size(); ++i) rows[i].worst = margins[i].worst_by_direction;
 }
@@ -86,7 +86,7 @@ void verify_all(std::vector<Repaired>& rows, const Repair& options) {
     how.minimize = false;
     how.work_on_causes = 0;
     how.seed = chosen_seed(options.seed);
-    how.jobs = options.jobs;
+    how.jobs = options.jobs.threads();
     how.stop = &interrupted;
     const VerifyReport report = verify(how);
     for (std::size_t i = 0; i < rows.size(); ++i) {

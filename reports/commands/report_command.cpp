@@ -21,7 +21,7 @@ struct Report {
     std::string source;
     double speed = 3;
     std::int64_t explanations = 100;
-    unsigned jobs = 1;
+    Jobs jobs;
 };
 
 struct Format {
@@ -64,7 +64,7 @@ page::Report gathered(const Report& options) {
     page::add_cards(report, options.out.empty() ? 0 : options.speed);
     if (!options.out.empty())
         page::draw_and_explain(report, kPictures, static_cast<std::size_t>(options.explanations),
-                               options.jobs);
+                               options.jobs.threads());
     if (interrupted) {
         std::cerr << "touchstone: interrupted; the report is incomplete\n";
         report.is_complete = false;

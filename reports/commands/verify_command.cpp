@@ -31,7 +31,7 @@ struct Verify : Examine {
     std::string grid = "usual";
     std::string recording;
     std::string shapes;
-    std::vector<std::string> of_hits;  ///< the options of the call that are only for hits
+    Options of_hits;  ///< the options that are only for hits
 };
 
 std::optional<GridSize> chosen_grid(std::string_view wanted) {
@@ -78,7 +78,7 @@ VerifyOptions verify_options(const Verify& options, std::vector<const Subject*> 
     verify.climb = static_cast<std::uint64_t>(options.climb);
     verify.work = static_cast<std::uint64_t>(options.minimize);
     verify.work_on_causes = static_cast<std::uint64_t>(options.causes);
-    verify.jobs = options.jobs;
+    verify.jobs = options.jobs.threads();
     if (!options.recording.empty()) verify.recording = read_recording(options.recording);
     if (!options.shapes.empty()) verify.shape_recording = checked_shapes(options.shapes);
     verify.domain = chosen_domain(options.bounds, {});
@@ -145,17 +145,20 @@ ExamineOptions black_box_options(const Subject& subject, const Card& card, const
 }
 
 void require_taken(const Verify& options, const std::vector<const Subject*>& subjects) {
+    if (options.isolate) return;
     // Algorithms that answer hits come first.
     const auto& first = *subjects.front();
-    if (options.isolate) return;
+    std::vector<std::string> of_hits;
+    for (const CLI::Option* option : options.of_hits)
+        if (option->count() > 0) of_hits.push_back(option->get_name());
     if (!subjects.back()->asks_numbers() && options.simplify != Examine{}.simplify)
         throw InputError(fmt::format("--simplify is not for {}, which answers hits: use --minimize",
                                      first.info().name));
-    if (first.asks_numbers() && !options.of_hits.empty())
+    if (first.asks_numbers() && !of_hits.empty())
         throw InputError(fmt::format("{} is only for algorithms that answer hits, unlike {}",
-                                     options.of_hits.back(), first.info().name));
+                                     of_hits.back(), first.info().name));
     for (const Subject* subject : subjects)
-        for (const std::string& option : options.of_hits)
+        for (const std::string& option : of_hits)
             if (subject->asks_numbers())
                 std::cerr << fmt::format(
                     "touchstone: {} does not apply to {}, which answers numbers\n", option,
@@ -164,7 +167,10 @@ void require_taken(const Verify& options, const std::vector<const Subject*>& sub
 
 /// Verifies in one batch the algorithms that answer hits, unless isolated; the others one by one.
 int run(const Verify& options) {
-    if (!options.exec.empty()) return run(static_cast<const Examine&>(options));
+    if (!options.exec.empty()) {
+        if (options.cases == 0) throw InputError("--cases: at least 1 for a program");
+        return run(static_cast<const Examine&>(options));
+    }
     std::vector<const Subject*> subjects = chosen_algorithms(options.algorithms, options.except);
     require_taken(options, subjects);
     require_apart({options.output.json}, {options.recording, options.shapes});
@@ -189,6 +195,22 @@ int run(const Verify& options) {
             results.rows.push_back(examined(black_box_options(*subject, card, options), output));
         }
     return finish(results, output, options.output);
+}
+
+void add_recordings(CLI::App& command, Verify& options) {
+    options.recording = recording_file("box2d.pairs");
+    options.shapes = recording_file("box2d.shapes");
+    command.add_option("--recording", options.recording,
+                       "File of pairs of rectangles, recorded from a physics engine");
+    command.add_option("--shapes", options.shapes,
+                       "File of recorded pairs that are not two rectangles");
+    command.add_flag_callback(
+        "--no-recording",
+        [&options] {
+            options.recording.clear();
+            options.shapes.clear();
+        },
+        "No recorded pairs");
 }
 
 }  // namespace
@@ -216,84 +238,63 @@ int finish(const Results& results, RunOutput& output, const Output& wanted) {
 }
 
 void add_verify(CLI::App& app, const Choose& choose) {
-    const auto options = std::make_shared<Verify>();
-    options->recording = recording_file("box2d.pairs");
-    options->shapes = recording_file("box2d.shapes");
-    CLI::App* command = app.add_subcommand(
-        "verify",
+    const auto [command, options] = add_command<Verify>(
+        app, choose, "verify",
         "Check the published algorithms, or your program (--exec), against exact answers");
-    command->footer(
+    command.footer(
         "Examples:\n"
         "  touchstone verify                                  the classic algorithms\n"
         "  touchstone verify sat-local --scalar float         one of them\n"
         "  touchstone verify --exec 'node mine.js' --query rect-rect --contract closed\n"
         "                                                     your program\n");
-    add_algorithms(*command, *options);
-    add_repeated(*command, "--except", options->except, "Leave out these algorithms");
+    add_algorithms(command, options);
+    add_repeated(command, "--except", options.except, "Leave out these algorithms");
     add_count(
-        *command, "--cases", options->cases,
+        command, "--cases", options.cases,
         fmt::format("Generated cases per algorithm and scalar (default: {} for rect-rect; {} for "
                     "other queries, and always for algorithms that answer with numbers; {} with "
                     "--isolate, and for a program. By default, a program or an algorithm that "
                     "answers with numbers is asked no more after {} failures)",
                     Verify::kCases, Verify::kOtherCases, ExamineOptions{}.cases, kEnoughFailed))
         ->default_str("");
-    add_seed(*command, options->seed);
-    add_jobs(*command, options->jobs,
+    add_seed(command, options.seed);
+    add_jobs(command, options.jobs,
              "Threads; with --exec or --isolate, processes (default 1). Counts do not depend on "
              "it, unless the code keeps state or failures end the run early");
-    add_count(*command, "--climb", options->climb,
+    add_count(command, "--climb", options.climb,
               "Steps of the search for a worse answer, from each algorithm's worst case; "
               "fewer for polygons with many corners");
-    add_count(*command, "--minimize", options->minimize,
+    add_count(command, "--minimize", options.minimize,
               "Maximum number of calls to simplify a counterexample; a call with polygons of many "
               "corners counts as several");
-    add_count(*command, "--causes", options->causes,
+    add_count(command, "--causes", options.causes,
               "Maximum number of calls to simplify the example of each further cause");
     add_count(
-        *command, "--directed", options->directed,
+        command, "--directed", options.directed,
         fmt::format("Cases made for the rare outcomes of an algorithm's comparisons, "
                     "once for float and once for the other scalars (default: {}, at most --cases)",
                     Verify::kDirected))
         ->default_str("");
-    add_count(*command, "--sequences", options->sequences,
+    add_count(command, "--sequences", options.sequences,
               fmt::format("Repeated calls, also from two threads, which show whether an "
                           "algorithm keeps state (default: {}, at most --cases)",
                           Verify::kSequences))
         ->default_str("");
     command
-        ->add_option("--grid", options->grid,
-                     "All cases of a grid of small numbers: usual (up to 230,000 for "
-                     "each query), overnight (over 10,000,000 in all) or none")
+        .add_option("--grid", options.grid,
+                    "All cases of a grid of small numbers: usual (up to 230,000 for "
+                    "each query), overnight (over 10,000,000 in all) or none")
         ->check(CLI::IsMember({"usual", "overnight", "none"}))
         ->capture_default_str();
-    command->add_option("--recording", options->recording,
-                        "File of pairs of rectangles, recorded from a physics engine");
-    command->add_option("--shapes", options->shapes,
-                        "File of recorded pairs that are not two rectangles");
-    command->add_flag_callback(
-        "--no-recording",
-        [options] {
-            options->recording.clear();
-            options->shapes.clear();
-        },
-        "No recorded pairs");
-    add_output(*command, options->output);
-    add_exec(*command, options,
+    add_recordings(command, options);
+    add_output(command, options.output);
+    add_exec(command, options,
              {"NAME", "--except", "--grid", "--climb", "--minimize", "--causes", "--directed",
               "--sequences", "--recording", "--shapes", "--no-recording"},
              MayIsolate::yes);
-    command->callback([options, choose, command] {
-        if (command->count("--jobs") > 0) options->processes = options->jobs;
-        for (const char* of_hits :
-             {"--climb", "--minimize", "--causes", "--directed", "--sequences", "--grid"})
-            if (command->count(of_hits) > 0) options->of_hits.emplace_back(of_hits);
-        choose([options] {
-            if (!options->exec.empty() && options->cases == 0)
-                throw InputError("--cases: at least 1 for a program");
-            return run(*options);
-        });
-    });
+    for (const char* of_hits :
+         {"--climb", "--minimize", "--causes", "--directed", "--sequences", "--grid"})
+        options.of_hits.push_back(command.get_option(of_hits));
 }
 
 }  // namespace touchstone::commands
