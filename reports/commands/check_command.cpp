@@ -12,6 +12,7 @@
 #include "reports/commands/calls.h"
 #include "reports/commands/ending.h"
 #include "reports/commands/examining.h"
+#include "reports/commands/filed_example.h"
 #include "reports/files/case_file.h"
 #include "reports/text/results.h"
 #include "reports/text/table.h"
@@ -82,15 +83,6 @@ std::string carried(const Case& c, AnswerKind asked) {
     return answer.dump(-1, ' ', true, Json::error_handler_t::replace);
 }
 
-bool is_interrupted(const std::function<void()>& reading) {
-    try {
-        reading();
-        return false;
-    } catch (const Interrupted&) {
-        return true;
-    }
-}
-
 class AnsweredCases {
   public:
     AnsweredCases(const Check& options, const Card& card) : options_(options), card_(card) {
@@ -107,10 +99,7 @@ class AnsweredCases {
         if (!options_.answers.empty()) answers.emplace(options_.answers);
         std::uint64_t number = 0;
         bool is_reading = false;
-        // Reading standard input may wait, so there an interrupt ends the program.
-        if (options_.cases != "-") end_run_on_interrupt();
         const auto read = [&](const Finding& filed, const Case& c) {
-            if (interrupted) throw Interrupted("");
             is_reading = true;
             ++number;
             const auto line =
@@ -125,20 +114,17 @@ class AnsweredCases {
             is_reading = false;
         };
         // If reading is interrupted, judges the cases read so far.
-        const bool is_whole = !is_interrupted([&] {
-            for_each_filed_case(
-                options_.cases,
-                [&](const Finding& filed) {
-                    for (const Case& c : filed.cases) read(filed, c);
-                },
-                [&](const std::string& message) {
-                    refuse(message);
-                    // Skips the answer to an invalid case.
-                    if (!std::exchange(is_reading, false) && answers) (void)answers->next();
-                },
-                numbers_in(card_.convention));
-        });
-        end_run_on_interrupt();
+        const bool is_whole = for_each_until_interrupt(
+            options_.cases,
+            [&](const Finding& filed) {
+                for (const Case& c : filed.cases) read(filed, c);
+            },
+            [&](const std::string& message) {
+                refuse(message);
+                // Skips the answer to an invalid case.
+                if (!std::exchange(is_reading, false) && answers) (void)answers->next();
+            },
+            numbers_in(card_.convention));
         if (is_whole) examine_.program.stop = &interrupted;
         if (is_whole && answers && answers->next())
             refuse(fmt::format("{}: more answers than cases", answers->place()));

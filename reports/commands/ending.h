@@ -8,7 +8,9 @@
 #include <csignal>
 #include <cstdint>
 #include <ctime>
+#include <iostream>
 #include <stdexcept>
+#include <string_view>
 
 namespace touchstone::exit_status {
 
@@ -66,6 +68,15 @@ class Interrupted : public std::runtime_error {
   public:
     using std::runtime_error::runtime_error;
 };
+
+/// The exit status at the end of a run. If the run was interrupted, says on standard error that the
+/// rest was not `done`: "judged".
+inline int status_at_end(bool failed, std::string_view done = "") {
+    if (interrupted && !done.empty())
+        std::cerr << "touchstone: interrupted; the rest was not " << done << '\n';
+    if (failed) return exit_status::failed;
+    return interrupted ? exit_status::not_run : exit_status::kept;
+}
 
 /// Throws if the user interrupted the run. For commands whose incomplete results mislead.
 inline void require_uninterrupted() {

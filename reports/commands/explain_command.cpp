@@ -328,34 +328,27 @@ int run(const Explain& options) {
     }
     require_apart({options.svg}, {options.file});
     require_writable(options.svg);
-    int status = exit_status::kept;
+    bool failed = false;
     std::size_t number = 0;
     const auto explain = [&](const Finding& filed) {
-        if (interrupted) return;
         const bool unknown = is_unknown(options, filed);
         const std::vector<Row> all =
             unknown ? std::vector<Row>{}
                     : whom_to_ask(filed, named(options.algorithm), named(options.scalar));
-        end_run_on_interrupt();
         Explaining explaining(filed, numbered(options.svg, ++number), options);
-        if (unknown && !explaining.add_program(filed, !options.no_run))
-            status = exit_status::failed;
+        if (unknown && !explaining.add_program(filed, !options.no_run)) failed = true;
         for (const Row& asked : all)
-            if (!interrupted && !explaining.add(*asked.subject, asked.scalar, filed))
-                status = exit_status::failed;
-        end_program_on_interrupt();
+            if (!interrupted && !explaining.add(*asked.subject, asked.scalar, filed)) failed = true;
         if (!unknown && !interrupted) explaining.end(filed.card.declared.scalar, !all.empty());
     };
     if (std::filesystem::is_directory(options.file))
         // The failures of a folder come first, so the first picture shows one.
         for (const bool failures : {true, false})
-            for_each_filed_case(options.file, [&](const Finding& filed) {
+            for_each_until_interrupt(options.file, [&](const Finding& filed) {
                 if (touchstone::fails(filed.example.what.kind) == failures) explain(filed);
             });
-    else for_each_filed_case(options.file, explain);
-    if (!interrupted) return status;
-    std::cerr << "touchstone: interrupted; the rest was not explained\n";
-    return status == exit_status::failed ? status : exit_status::not_run;
+    else for_each_until_interrupt(options.file, explain);
+    return status_at_end(failed, "explained");
 }
 
 }  // namespace

@@ -23,6 +23,35 @@ std::vector<std::string> named(const std::string& name) {
     return name.empty() ? std::vector<std::string>{} : std::vector{name};
 }
 
+bool for_each_until_interrupt(const std::string& file,
+                              const std::function<void(const Finding&)>& visit,
+                              const std::function<void(const std::string&)>& refused,
+                              Numbers numbers) {
+    const bool may_wait = file == "-";
+    const auto read_on = [may_wait] {
+        if (interrupted) throw Interrupted("");
+        if (may_wait) end_program_on_interrupt();
+    };
+    const auto use = [&](const Finding& filed) {
+        if (may_wait) end_run_on_interrupt();
+        visit(filed);
+        read_on();
+    };
+    const std::function<void(const std::string&)> refuse = [&](const std::string& message) {
+        refused(message);
+        read_on();
+    };
+    try {
+        end_run_on_interrupt();
+        read_on();
+        for_each_filed_case(file, use, refused ? refuse : nullptr, numbers);
+        end_run_on_interrupt();
+    } catch (const Interrupted&) {
+        return false;
+    }
+    return true;
+}
+
 std::vector<Row> whom_to_ask(const Finding& filed, const std::vector<std::string>& algorithms,
                              const std::vector<std::string>& scalars) {
     const std::string_view query = query_of(filed.cases.back().scene);

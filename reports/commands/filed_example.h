@@ -1,6 +1,7 @@
 // The wrong answer of an algorithm to a case from a file.
 #pragma once
 
+#include <functional>
 #include <optional>
 #include <string>
 #include <vector>
@@ -13,6 +14,13 @@ namespace touchstone {
 
 /// A list that contains only the name; an empty list if the name is empty.
 std::vector<std::string> named(const std::string& name);
+
+/// Like for_each_filed_case, but stops after an interrupt, and then returns false. While the
+/// program waits for standard input, an interrupt ends it.
+bool for_each_until_interrupt(const std::string& file,
+                              const std::function<void(const Finding&)>& visit,
+                              const std::function<void(const std::string&)>& refused = nullptr,
+                              Numbers numbers = Numbers::of_shapes);
 
 /// For each algorithm and scalar, a row without counts. If no algorithms are given, takes the
 /// finding's algorithm, or all published ones that answer hits of the query if the finding has

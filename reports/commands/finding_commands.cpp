@@ -227,21 +227,15 @@ int run(const Import& options) {
     if (!causes.empty())
         std::cout << fmt::format("The cases are in {}.\n",
                                  (fs::path(options.folder) / "findings").string());
-    if (interrupted) std::cerr << "touchstone: interrupted; the rest was not imported\n";
-    if (!causes.empty()) return exit_status::failed;
-    return interrupted ? exit_status::not_run : exit_status::kept;
+    return status_at_end(!causes.empty(), "imported");
 }
 
 int run(const Promote& options) {
-    end_run_on_interrupt();
     bool all_fail = true;
     for (const std::string& file : options.files)
-        for_each_filed_case(file, [&](const Finding& filed) {
-            if (!interrupted) all_fail = promote(options, filed) && all_fail;
-        });
-    if (interrupted) std::cerr << "touchstone: interrupted; the rest was not promoted\n";
-    if (!all_fail) return exit_status::failed;
-    return interrupted ? exit_status::not_run : exit_status::kept;
+        for_each_until_interrupt(
+            file, [&](const Finding& filed) { all_fail = promote(options, filed) && all_fail; });
+    return status_at_end(!all_fail, "promoted");
 }
 
 int run(const Minimize& options) {
@@ -254,23 +248,15 @@ int run(const Minimize& options) {
     bool failed = false;
     std::size_t refused = 0;
     for (const std::string& file : options.files)
-        for_each_filed_case(
+        for_each_until_interrupt(
             file,
-            [&](const Finding& filed) {
-                if (interrupted) return;
-                end_run_on_interrupt();
-                failed = minimize_record(options, file, filed) || failed;
-                end_program_on_interrupt();
-            },
+            [&](const Finding& filed) { failed = minimize_record(options, file, filed) || failed; },
             [&refused](const std::string& message) {
-                end_program_on_interrupt();
                 ++refused;
                 std::cerr << "touchstone: " << visible_lines(message) << '\n';
             });
-    if (interrupted) std::cerr << "touchstone: interrupted; the rest was not minimized\n";
-    if (refused > 0) return exit_status::wrong_input;
-    if (failed) return exit_status::failed;
-    return interrupted ? exit_status::not_run : exit_status::kept;
+    const int status = status_at_end(failed, "minimized");
+    return refused > 0 ? exit_status::wrong_input : status;
 }
 
 void add_asking(CLI::App& command, Asking& options) {

@@ -227,9 +227,7 @@ int run(const Ledger& options) {
         print_table(entries, subjects);
     }
     if (interrupted) std::cerr << "Interrupted; this is what was found so far.\n";
-    const bool holds = check(entries);
-    if (!holds) return exit_status::failed;
-    return interrupted ? exit_status::not_run : exit_status::kept;
+    return status_at_end(!check(entries));
 }
 
 }  // namespace

@@ -322,8 +322,7 @@ int run(const Climb& options) {
     const bool failed = std::any_of(ascents.begin(), ascents.end(), [](const Ascent& ascent) {
         return ascent.highest && is_failure_of(ascent.card, ascent.highest->what.kind);
     });
-    if (failed || !has_run) return exit_status::failed;
-    return interrupted ? exit_status::not_run : exit_status::kept;
+    return status_at_end(failed || !has_run);
 }
 
 int run(const Domain& options) {
@@ -346,8 +345,7 @@ int run(const Domain& options) {
     const bool kept =
         std::all_of(rows.begin(), rows.end(), [](const RangeRow& row) { return row.range->kept; });
     if (program) program->tell_failures();
-    if (!kept) return exit_status::failed;
-    return interrupted ? exit_status::not_run : exit_status::kept;
+    return status_at_end(!kept);
 }
 
 constexpr const char* kJobs = "Threads; with --exec, processes (default 1)";

@@ -205,7 +205,7 @@ int run(const Repair& options) {
         }
     }
     std::cout << wrapped(kLegend, text_width()) << calls_text();
-    return interrupted ? exit_status::not_run : exit_status::kept;
+    return status_at_end(false);
 }
 
 }  // namespace

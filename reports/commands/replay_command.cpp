@@ -190,22 +190,16 @@ bool replay_at_once(const Subject& subject, Scalar scalar, const std::vector<Sce
     return !example;
 }
 
-int replay_filed_at_once(const Replay& options, const std::vector<Finding>& filed) {
+/// Returns true if no defect was seen.
+bool replay_filed_at_once(const Replay& options, const std::vector<Finding>& filed) {
     std::vector<Scene> scenes;
     for (const Finding& one : filed)
         for (const Case& c : one.cases) scenes.push_back(c.scene);
-    int status = exit_status::kept;
+    bool kept = true;
     for (const Row& row : asked_about(options, filed.back()))
-        if (!interrupted && !row.subject->asks_numbers() &&
-            !replay_at_once(*row.subject, row.scalar, scenes))
-            status = exit_status::failed;
-    return status;
-}
-
-int status_at_end(int status) {
-    if (!interrupted) return status;
-    std::cerr << "touchstone: interrupted; the rest was not judged\n";
-    return status == exit_status::kept ? exit_status::not_run : status;
+        if (!interrupted && !row.subject->asks_numbers())
+            kept = replay_at_once(*row.subject, row.scalar, scenes) && kept;
+    return kept;
 }
 
 int run_at_once(const Replay& options) {
@@ -214,7 +208,7 @@ int run_at_once(const Replay& options) {
         for_each_filed_case(file, [&filed](const Finding& one) { filed.push_back(one); });
     if (filed.empty()) throw InputError("there is no case");
     end_run_on_interrupt();
-    return status_at_end(replay_filed_at_once(options, filed));
+    return status_at_end(!replay_filed_at_once(options, filed), "judged");
 }
 
 int run(const Replay& given) {
@@ -223,42 +217,27 @@ int run(const Replay& given) {
     // Checks the names first, so that a wrong name is reported before anything is judged.
     (void)chosen_algorithms(options.algorithms);
     (void)chosen_scalars(options.scalars);
-    int status = exit_status::kept;
+    bool kept = true;
     std::size_t lines = 0;
     std::size_t files = 0;
     const auto judge = [&](const Finding& filed) {
-        if (filed.example.at_once)
-            return void(status = std::max(status, replay_filed_at_once(options, {filed})));
+        if (filed.example.at_once) {
+            kept = replay_filed_at_once(options, {filed}) && kept;
+            return;
+        }
         const std::vector<Row> asked = asked_about(options, filed);
         for (const Case& c : filed.cases)
-            if (!interrupted && !replay(c, asked)) status = exit_status::failed;
-    };
-    bool may_wait = false;
-    const auto read_on = [&may_wait] {
-        if (interrupted) throw Interrupted("");
-        may_wait ? end_program_on_interrupt() : end_run_on_interrupt();
-    };
-    const auto judge_case = [&](const Finding& filed) {
-        end_run_on_interrupt();
-        judge(filed);
-        read_on();
-    };
-    const auto refuse = [&](const std::string& message) {
-        note(lines, message);
-        read_on();
+            if (!interrupted) kept = replay(c, asked) && kept;
     };
     for (const std::string& file : options.files) {
         try {
-            may_wait = file == "-";
-            read_on();
-            for_each_filed_case(file, judge_case, refuse);
-        } catch (const Interrupted&) {
-            break;
+            for_each_until_interrupt(file, judge,
+                                     [&](const std::string& message) { note(lines, message); });
         } catch (const InputError& error) {
             note(files, error.what() + meant_by(file));
         }
     }
-    status = status_at_end(status);
+    const int status = status_at_end(!kept, "judged");
     if (lines + files == 0) return status;
     std::cerr << fmt::format(
         "touchstone: not judged: {}{}{}\n", lines > 0 ? counted(lines, "line") : "",
