@@ -1,5 +1,7 @@
 #include "reports/text/black_box_text.h"
 
+#include <sstream>
+
 #include <fmt/format.h>
 #include <fmt/ranges.h>
 
@@ -82,6 +84,83 @@ std::string published_text(const Examination& run, std::size_t width) {
     return wrapped(text, width, 2) + '\n';
 }
 
+/// Says why all answers may be the same. If touchstone read the input, reading is not the cause.
+std::string unread_hint(const Card& card, const Reply& answer) {
+    if (is_of_areas(card.declared.asked) && answer.value == 0)
+        return "If it clips one polygon by the other, check the order of the corners: clockwise "
+               "corners in place of counter-clockwise ones clip all away. Otherwise it may " +
+               std::string(is_called_by_cmake() || is_called_by_module()
+                               ? "convert its arguments wrongly, or lack a return."
+                               : "not read its input, or read fields of other names.");
+    if (is_called_by_cmake())
+        return "touchstone read the input, so look for a missing return, an uninitialised "
+               "variable, or a conversion that ignores its argument.";
+    if (is_called_by_module())
+        return "touchstone read the input, so look for a conversion that ignores its argument, or "
+               "keeps both shapes in one object.";
+    return "Most likely it does not read its input, reads fields of other names, or keeps both "
+           "shapes in one object. Or a condition is always true or false, such as && for ||, or a "
+           "return is missing.";
+}
+
+/// The answer without its key, as nearly all programs print it: false, NaN, 0.25.
+std::string printed_answer(const Card& card, const Reply& answer, bool of_list) {
+    if (!answer.is_given() && !answer.is_error) return answer.instead;
+    const std::string given = given_text(card, answer, of_list);
+    const std::size_t value = given.find(':') + 1;
+    return answer.is_error || !answer.points.empty()
+               ? given
+               : given.substr(value, given.size() - value - 1);
+}
+
+/// The modules for Python and JavaScript send NaN instead of null.
+std::string why_missing(bool is_null) {
+    if (is_null)
+        return "That is no answer. Most likely the function returns nothing: look for a missing "
+               "return.";
+    return fmt::format(
+        "That is no answer. Look for {}a missing number, a division by zero, or the "
+        "root of a negative number.",
+        is_called_by_module() ? "a missing return, " : "");
+}
+
+/// Names the fields of a case that a program has to read, and the query of another rectangle. Empty
+/// if there is no case, or if touchstone reads the fields.
+std::string sent_fields_text(const std::string& handed) {
+    if (handed.empty() || is_called_by_cmake() || is_called_by_module()) return "";
+    const Json line = Json::parse(handed);
+    std::vector<std::string> shapes;
+    for (const auto& [key, value] : line.items()) {
+        if (key == "query" || key == "id") continue;
+        std::vector<std::string> fields;
+        if (value.is_object())
+            for (const auto& field : value.items()) fields.push_back(field.key());
+        shapes.push_back(fields.empty() ? key
+                                        : fmt::format("{} ({})", key, fmt::join(fields, ", ")));
+    }
+    const auto query = line.at("query").get<std::string>();
+    constexpr std::string_view kOfPivot = "rect-";
+    const bool has_pivot = line.contains("rect") && line.at("rect").contains("ox");
+    return fmt::format(" The fields of {}: {}.{}", query, fmt::join(shapes, ", "),
+                       has_pivot ? fmt::format(" For a rectangle by its centre: --query pose-{}.",
+                                               query.substr(kOfPivot.size()))
+                                 : "");
+}
+
+/// " (ZeroDivisionError: division by zero)": the last line on standard error that names an error,
+/// or the only line.
+std::string thrown_text(const std::string& printed) {
+    constexpr std::size_t kMost = 100;
+    std::istringstream lines(printed);
+    std::string last;
+    for (std::string line; std::getline(lines, line);)
+        for (const char* word : {"Error", "xception", "instance of"})
+            if (line.find(word) != std::string::npos) last = line;
+    if (last.empty() && std::count(printed.begin(), printed.end(), '\n') == 1)
+        last = printed.substr(0, printed.find('\n'));
+    return last.empty() ? "" : fmt::format(" ({})", printable(last, kMost));
+}
+
 }  // namespace
 
 std::string again_text(const Results& results, std::size_t width) {
@@ -141,6 +220,97 @@ std::string given_text(const Card& card, const Reply& answer, bool of_list) {
     for (std::size_t at = 0; (at = text.find("\\u0027")) != std::string::npos;)
         text.replace(at, 6, "'");
     return '{' + text.substr(1);
+}
+
+std::string fault_text(const Examination& run, std::size_t width) {
+    const auto& defect = run.row.example(Class::defect);
+    if (!defect || !defect->what.fault) return "";
+    const FaultKind fault = *defect->what.fault;
+    const std::uint64_t defects = run.row.count(Class::defect);
+    if (run.given_up == kLacksOne)
+        return wrapped(
+                   "It answers all cases but one of each run, most likely the last: check how "
+                   "it reads the last line.",
+                   width, 2) +
+               '\n';
+    const bool has_none = !run.given_up.empty() && run.same.cases() == 0;
+    const bool is_silent = fault == FaultKind::ended || fault == FaultKind::malformed;
+    const bool is_alone = defect->before.empty();
+    const bool is_often = is_silent && is_alone && defects > 1 && 10 * defects > run.row.cases;
+    const bool is_crash = fault == FaultKind::crashed;
+    const bool is_malformed = fault == FaultKind::malformed;
+    if (!has_none && !is_often && (is_alone == is_malformed || run.hangs_by_angle)) return "";
+    const auto& all = run.card.options;
+    const bool is_limited = is_crash && std::any_of(all.begin(), all.end(), [](const auto& option) {
+                                return option.starts_with("--memory-limit");
+                            });
+    const std::string count =
+        fmt::format("{} of {}", grouped(defects), counted(run.row.cases, "case"));
+    std::string text = fmt::format(
+        "It {}: {}{}.{}",
+        has_none && is_crash        ? "crashed in each run; at the first case"
+        : has_none                  ? "gave no valid answer; at the first case"
+        : is_malformed && !is_often ? "prints a line that cannot be read"
+                                    : "gave no valid answer to " + count + "; for example",
+        without_full_stop(defect->what.problem), thrown_text(defect->printed),
+        is_limited ? " The --memory-limit may be too low." : "");
+    if (has_none && fault != FaultKind::hung) {
+        if (fault == FaultKind::ended && defect->printed.empty())
+            text +=
+                " It must print an answer for each line that it reads. If it collects its "
+                "output, look whether it prints all of it before it ends.";
+        text += sent_fields_text(handed_line(run.card, defect->scene).value_or(""));
+    }
+    if (const auto& where = run.explanation.where_failed; where && extreme_text(run, width).empty())
+        text += fmt::format(
+            " Look at cases {}: {} {} such failures are there, but {} of {} right answers.",
+            where->condition, of_all(where->wrong, where->of_wrong), where->of_wrong,
+            where->right == 0 ? "none" : fmt::format("only {}", where->right), where->of_right);
+    return fitted_text(text, width, 2) + '\n';
+}
+
+std::string unanswered_text(const Examination& run, std::size_t width) {
+    const auto of = run.unanswered.one();
+    if (!of && (!run.fails_as_nan() || run.same.one(run.row))) return "";
+    return wrapped(
+               {width, 2},
+               "It {}. Look for a missing return, a missing number, a division by zero, or the "
+               "root of a negative number. {}",
+               of ? fmt::format("gives no answer (null, NaN or infinity) to most shapes that {}",
+                                *of == Relation::disjoint ? "are disjoint" : "overlap")
+                  : fmt::format("answers NaN, infinity or null in {} of {}",
+                                grouped(run.failed_as_nan), counted(run.row.cases, "case")),
+               instead_of_null(run.card.declared.asked)) +
+           '\n';
+}
+
+std::string same_answer_text(const Card& card, const SameAnswer& same, const Reply& one,
+                             const std::string& given, std::size_t width, bool are_all) {
+    const std::string answer =
+        printed_answer(card, one, given.find("\"list\"") != std::string::npos);
+    const std::string cases = grouped(same.cases()) + (are_all ? "" : " judged");
+    const std::string what =
+        !same.is_equal()
+            ? fmt::format("none of the {} cases, only null, NaN, infinity or errors, such as {}",
+                          cases, answer)
+        : one.is_error ? fmt::format("all {} cases with an error, such as {}", cases, answer)
+                       : fmt::format("{} to all {} cases", answer, cases);
+    const bool is_missing = !one.is_error && !one.is_given();
+    return wrapped({width, 2}, "It answers {}. {}{}", what,
+                   one.is_error
+                       ? "Fix this error first."
+                       : (is_missing ? why_missing(one.instead == "null" && same.is_equal())
+                                     : unread_hint(card, one)) +
+                             sent_fields_text(given),
+                   given.empty() ? "" : " A case:") +
+           (given.empty() ? "" : echo_lines(given, width, 2) + '\n');
+}
+
+std::string instead_of_null(AnswerKind asked) {
+    std::string text;
+    if (is_of_depth(asked) || is_of_areas(asked)) text = "If the shapes do not overlap, answer 0. ";
+    if (is_called_by_cmake() || is_called_by_module()) return text;
+    return text + "If it does not support a case, let it print {\"declined\":\"why\"}.";
 }
 
 }  // namespace touchstone
