@@ -235,9 +235,7 @@ struct LawResults {
     }
 };
 
-void throw_if_interrupted() {
-    if (interrupted) throw std::runtime_error("interrupted before all laws were checked");
-}
+constexpr const char* kNotAllChecked = "interrupted before all laws were checked";
 
 /// Returns the simplest answers found that break the law. Throws if the user interrupted the run.
 std::optional<Broken> broken_by(AskedProgram& program, const Law& law) {
@@ -246,7 +244,7 @@ std::optional<Broken> broken_by(AskedProgram& program, const Law& law) {
     check_quietly([&] {
         laws::require(law, {&subject, 1}, program.scenes(), kDrawnAtOnce, broken);
     });
-    throw_if_interrupted();
+    require_uninterrupted(kNotAllChecked);
     return broken;
 }
 
@@ -331,7 +329,8 @@ int check_laws(const ExamineOptions& options, RunOutput& output) {
     const bool is_complete = !program.fault();
     const bool is_in_floats = results.broken > 0 && results.kept_in_floats == results.broken &&
                               program.computes_in_floats() && !program.fault();
-    throw_if_interrupted();  // incomplete answers would hide that the program computes in floats
+    // Incomplete answers would hide that the program computes in floats.
+    require_uninterrupted(kNotAllChecked);
     row["asked"] = program.asked();
     const bool is_kept = results.broken == 0 && !program.fault();
     row["kept"] = is_kept;

@@ -79,8 +79,8 @@ inline int status_at_end(bool failed, std::string_view done = "") {
 }
 
 /// Throws if the user interrupted the run. For commands whose incomplete results mislead.
-inline void require_uninterrupted() {
-    if (interrupted) throw std::runtime_error("interrupted before there was a result");
+inline void require_uninterrupted(const char* message = "interrupted before there was a result") {
+    if (interrupted) throw std::runtime_error(message);
 }
 
 /// Makes an interrupt end the program. For times without results to lose: at the start, and while

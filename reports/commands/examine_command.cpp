@@ -329,7 +329,7 @@ int run(const Cases& options) {
     std::string line;
     end_run_on_interrupt();
     for (std::uint64_t i = 1; i <= static_cast<std::uint64_t>(options.count); ++i) {
-        if (interrupted) throw std::runtime_error("interrupted; cases are missing");
+        require_uninterrupted("interrupted; cases are missing");
         line.clear();
         append_case(line, as_handed_over(maker.next().scene, convention, precision).value(), i);
         if (!(std::cout << line << '\n')) flush_standard_output();

@@ -2,6 +2,7 @@
 #include <iostream>
 #include <iterator>
 
+#include <fmt/chrono.h>
 #include <fmt/format.h>
 
 #include "core/format/atomic_file.h"
@@ -60,13 +61,6 @@ bool for_each_wrong(const Finding& filed, const Asking& asking, auto is_wanted, 
     return any;
 }
 
-std::string today() {
-    const std::time_t now = std::time(nullptr);
-    char text[11];
-    std::strftime(text, sizeof text, "%Y-%m-%d", std::gmtime(&now));
-    return text;
-}
-
 bool holds(const fs::path& folder, const Scene& scene) {
     bool found = false;
     if (fs::exists(folder) && !fs::is_empty(folder))
@@ -87,7 +81,7 @@ void add_to_corpus(const Promote& options, const Scene& scene, const std::string
     Json line = to_json(scene);
     line["note"] = options.reason;
     line["failed"] = cause;
-    line["date"] = today();
+    line["date"] = fmt::format("{:%Y-%m-%d}", fmt::gmtime(std::time(nullptr)));
     std::ifstream in(file, std::ios::binary);
     const std::string before{std::istreambuf_iterator<char>(in), {}};
     write_file_for_good(file, before + line.dump() + '\n');

@@ -98,26 +98,26 @@ std::vector<LedgerEntry> written(const std::filesystem::path& folder,
 }
 
 /// "1.853", or "-" if there is no error.
-std::string worst_text(const std::vector<const LedgerEntry*>& entries, Scalar scalar) {
+std::string worst_text(const std::vector<LedgerEntry>& entries, std::string_view algorithm,
+                       Scalar scalar) {
     double worst = -1;
-    for (const LedgerEntry* entry : entries)
-        if (entry->scalar == scalar) worst = std::max(worst, entry->worst);
+    for (const LedgerEntry& entry : entries)
+        if (entry.algorithm == algorithm && entry.scalar == scalar)
+            worst = std::max(worst, entry.worst);
     return worst < 0 ? "-" : fmt::format("{:.4g}", worst);
 }
 
 void print_table(const std::vector<LedgerEntry>& entries,
                  const std::vector<const Subject*>& subjects) {
-    std::map<std::string, std::vector<const LedgerEntry*>> by_algorithm;
-    for (const LedgerEntry& entry : entries) by_algorithm[entry.algorithm].push_back(&entry);
     std::vector<std::vector<std::string>> table{
         {"algorithm", "declared", "proved", "float", "double", "long double"}};
     for (const Subject* subject : subjects) {
         const AlgorithmInfo& info = subject->info();
-        const auto& of_it = by_algorithm[std::string(info.name)];
         const std::optional<double> proved = proved_bound(entries, info.name);
         table.push_back({std::string(info.name), fmt::format("{:g}", info.tolerance.factor),
                          proved ? fmt::format("{:.3g}", *proved) : "no"});
-        for (const Scalar scalar : kScalars) table.back().push_back(worst_text(of_it, scalar));
+        for (const Scalar scalar : kScalars)
+            table.back().push_back(worst_text(entries, info.name, scalar));
     }
     std::cout
         << text_table(table, 1)
@@ -199,9 +199,8 @@ int run(const Ledger& options) {
     const std::vector<Scalar> scalars = chosen_scalars(options.scalars);
     const touchstone::Domain domain = chosen_domain(options.bounds, {});
     (void)chosen_seed(options.seed);
-    const bool is_there = std::filesystem::exists(options.folder) || !options.write;
     std::vector<LedgerEntry> entries =
-        is_there ? read_ledger(options.folder) : std::vector<LedgerEntry>{};
+        options.write ? ledger_in(options.folder) : read_ledger(options.folder);
     if (searches) {
         if (options.write) require_writable_folder(options.folder);
         std::vector<Row> rows = rows_of(entries, subjects, scalars);

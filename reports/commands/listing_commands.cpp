@@ -109,21 +109,20 @@ std::string known_query(const std::string& wanted) {
         fmt::format("--query: unknown query \"{}\"{}", wanted, suggestion(wanted, known)));
 }
 
-void require_no_interrupt() {
-    if (interrupted) throw std::runtime_error("interrupted; nothing was written");
-}
+constexpr const char* kNotWritten = "interrupted; nothing was written";
 
 std::vector<ChosenCase> chosen_cases(const Export& options, const std::string& query) {
     const auto count = static_cast<std::size_t>(options.cases);
     const std::uint64_t seed = chosen_seed(options.seed);
     if (!options.hard)
-        return any_cases(query, count, seed, [](std::uint64_t) { require_no_interrupt(); });
+        return any_cases(query, count, seed,
+                         [](std::uint64_t) { require_uninterrupted(kNotWritten); });
     constexpr std::uint64_t kTries = 100;
     constexpr std::uint64_t kLeast = 1000;
     const std::uint64_t tries = std::max<std::uint64_t>(count, kLeast) * kTries;
     Progress progress("cases");
     return hard_cases(query, count, seed, tries, [&](std::uint64_t done) {
-        require_no_interrupt();
+        require_uninterrupted(kNotWritten);
         progress(done, tries);
     });
 }
@@ -148,7 +147,7 @@ int run_planted(const Export& options) {
     end_run_on_interrupt();
     in_parallel_shown("queries", options.jobs.threads(), queries.size(),
                       [&](std::size_t i) { sets[i] = catching_cases(queries[i], catching); });
-    require_no_interrupt();
+    require_uninterrupted(kNotWritten);
     for (std::size_t i = 0; i < queries.size(); ++i) {
         const CaseFiles files = case_files(queries[i], sets[i]);
         const std::string start = (std::filesystem::path(options.out) / queries[i]).string();
@@ -189,7 +188,7 @@ int run(const Export& options) {
     const std::vector<ChosenCase> cases = chosen_cases(options, query);
     std::string text = options.wkt ? wkt_heading() : "";
     for (std::size_t i = 0; i < cases.size(); ++i) {
-        require_no_interrupt();
+        require_uninterrupted(kNotWritten);
         const std::string id = fmt::format("{}/{}", query, i + 1);
         text += options.wkt ? exported_wkt(cases[i], id) : exported_line(cases[i], id);
     }

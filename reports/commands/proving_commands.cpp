@@ -127,9 +127,7 @@ int run(const Prove& options) {
     in_parallel_shown("algorithms and scalars", threads == 1 ? options.jobs.threads() : 1,
                       rows.size(),
                       [&](std::size_t i) { prove_one(rows[i], options, domain, threads); });
-    std::vector<LedgerEntry> entries = std::filesystem::exists(options.ledger)
-                                           ? read_ledger(options.ledger)
-                                           : std::vector<LedgerEntry>{};
+    std::vector<LedgerEntry> entries = ledger_in(options.ledger);
     for_each_entry(entries, rows, [](ProofRow& row, const LedgerEntry& entry) {
         row.recorded[static_cast<std::size_t>(entry.direction)] = entry;
     });

@@ -7,17 +7,6 @@
 #include "reports/files/case_file.h"
 
 namespace touchstone {
-namespace {
-
-/// "mine double wrong"
-std::string failure_of(const Json& finding) {
-    std::string text;
-    for (const char* field : {"algorithm", "scalar", "class"})
-        text += finding[field].get<std::string>() + ' ';
-    return text;
-}
-
-}  // namespace
 
 void require_name(const std::string& name) {
     if (!is_name(name))
@@ -31,9 +20,10 @@ RunOutput::RunOutput(const commands::Output& wanted) : json_(wanted.json), out_(
 
 void RunOutput::store_early(const Card& card, const Example& example, const Progress* announce) {
     if (out_.empty() || !fails(example.what.kind)) return;
-    const Json finding = finding_json(card, example);
-    const auto [early, is_first] = early_.try_emplace(failure_of(finding));
+    const auto [early, is_first] = early_.try_emplace(
+        kind_text(card.name, name(card.declared.scalar), name(example.what.kind)));
     if (!is_first) return;
+    const Json finding = finding_json(card, example);
     try {
         const bool is_new = !std::filesystem::exists(file_of_finding(out_, finding));
         const std::filesystem::path file = store_finding(out_, finding);

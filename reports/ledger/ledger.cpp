@@ -281,9 +281,12 @@ void write_ledger(const std::filesystem::path& folder, std::vector<LedgerEntry> 
         write_file(folder / (query + std::string(kEnding)), lines);
 }
 
-std::vector<LedgerEntry> recorded_ledger() {
-    const std::string folder = recording_file("ledger");
+std::vector<LedgerEntry> ledger_in(const std::filesystem::path& folder) {
     return std::filesystem::exists(folder) ? read_ledger(folder) : std::vector<LedgerEntry>{};
+}
+
+std::vector<LedgerEntry> recorded_ledger() {
+    return ledger_in(recording_file("ledger"));
 }
 
 }  // namespace touchstone

@@ -40,6 +40,9 @@ void require_ledger(const std::filesystem::path& folder);
 /// have the same algorithm, scalar and direction.
 std::vector<LedgerEntry> read_ledger(const std::filesystem::path& folder);
 
+/// Like read_ledger. Empty if the folder does not exist.
+std::vector<LedgerEntry> ledger_in(const std::filesystem::path& folder);
+
 /// The entries of one file, of any queries.
 std::vector<LedgerEntry> read_ledger_file(const std::filesystem::path& file);
 

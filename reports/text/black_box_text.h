@@ -24,12 +24,8 @@ std::string unexplained_text(const Examination& run, std::size_t width);
 /// calls its function again. A picture does not explain a crash or a hang.
 std::string again_text(const Results& results, std::size_t width);
 
-/// How to call the doctor about the program: "./touchstone doctor, with the same --exec and
-/// --query", or a whole command for a C++ function. Empty if the doctor can't be asked about it.
-std::string doctor_call(const Card& card);
-
-/// Returns a paragraph that ends with doctor_call: on a line of its own if it is a command to copy.
-/// `text` is a sentence without its full stop. Empty if the doctor can't be asked.
+/// Returns a paragraph that ends with a call of the doctor: on a line of its own if it is a command
+/// to copy. `text` is a sentence without its full stop. Empty if the doctor can't be asked.
 std::string doctor_text(std::string_view text, const Card& card, Paragraph form);
 
 /// Says what to answer instead of null or NaN.

@@ -186,22 +186,18 @@ std::string names_text(const std::vector<const Subject*>& subjects,
     for (const Subject* subject : hits)
         if (std::find(queries.begin(), queries.end(), subject->info().query) == queries.end())
             queries.push_back(subject->info().query);
-    std::vector<const Subject*> by_query = hits;
-    std::stable_sort(by_query.begin(), by_query.end(), [&](const Subject* a, const Subject* b) {
-        return std::find(queries.begin(), queries.end(), a->info().query) <
-               std::find(queries.begin(), queries.end(), b->info().query);
-    });
-    std::string text, query, failing;
-    for (const Subject* subject : by_query) {
-        const AlgorithmInfo& info = subject->info();
-        if (info.query != query)
-            text += fmt::format("{}{}{}\n", query.empty() ? "" : "\n", info.query,
-                                info.query.ends_with("-degrees") ? " (angles in degrees)" : "");
-        query = info.query;
-        text += fmt::format("  {:<36}  {:<11}  {}\n", info.name, name(info.contract),
-                            tolerance_text(info.tolerance));
-        if (!info.known.empty())
-            failing += fmt::format("{}{}", failing.empty() ? "" : ", ", info.name);
+    std::string text, failing;
+    for (const std::string_view query : queries) {
+        text += fmt::format("{}{}{}\n", text.empty() ? "" : "\n", query,
+                            query.ends_with("-degrees") ? " (angles in degrees)" : "");
+        for (const Subject* subject : hits) {
+            const AlgorithmInfo& info = subject->info();
+            if (info.query != query) continue;
+            text += fmt::format("  {:<36}  {:<11}  {}\n", info.name, name(info.contract),
+                                tolerance_text(info.tolerance));
+            if (!info.known.empty())
+                failing += fmt::format("{}{}", failing.empty() ? "" : ", ", info.name);
+        }
     }
     text +=
         '\n' + wrapped({width},

@@ -38,26 +38,19 @@ Json value_at(const Json& row, const Column& column) {
     return row.contains(pointer) ? row.at(pointer) : Json();
 }
 
-std::vector<Json> rows_json(const Results& results) {
-    std::vector<Json> counted;
-    for (const Examination& one : results.rows) counted.push_back(row_json(one));
-    return counted;
-}
-
-bool is_used(const Column& column, const std::vector<Json>& counted) {
-    return std::any_of(counted.begin(), counted.end(),
-                       [&](const Json& row) { return has_cell(row, column); });
-}
-
 /// A row for each subject and scalar: a column for each count that any row has, and the verdict.
 std::string table_text(const Results& results) {
-    const std::vector<Json> counted = rows_json(results);
+    std::vector<Json> counted;
     std::vector<std::vector<std::string>> lines{{"algorithm", "scalar"}};
-    for (const Examination& run : results.rows)
+    for (const Examination& run : results.rows) {
+        counted.push_back(row_json(run));
         lines.push_back({run.card.name, std::string(name(run.card.declared.scalar))});
+    }
     std::string legend;
     for (const Column& column : row_columns()) {
-        if (!is_used(column, counted)) continue;
+        if (std::none_of(counted.begin(), counted.end(),
+                         [&](const Json& row) { return has_cell(row, column); }))
+            continue;
         lines[0].push_back(column.heading);
         for (std::size_t i = 0; i < counted.size(); ++i)
             lines[i + 1].push_back(cell_text(counted[i], column));

@@ -306,6 +306,10 @@ std::string allowed_far_text(const Examination& run, std::size_t width) {
     return text;
 }
 
+namespace {
+
+/// How to call the doctor about the program: "./touchstone doctor, with the same --exec and
+/// --query", or a whole command for a C++ function. Empty if the doctor can't be asked about it.
 std::string doctor_call(const Card& card) {
     const bool is_by_arrays =
         std::find(card.options.begin(), card.options.end(), "--arrays") != card.options.end();
@@ -318,6 +322,8 @@ std::string doctor_call(const Card& card) {
     return fmt::format("{} doctor, with the same --exec{}", called_as(),
                        card.declared.asks_numbers() ? ", --query and --answer" : " and --query");
 }
+
+}  // namespace
 
 std::string doctor_text(std::string_view text, const Card& card, Paragraph form) {
     const std::string call = doctor_call(card);

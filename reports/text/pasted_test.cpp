@@ -42,50 +42,40 @@ std::string commented(TestKind kind, const std::string& text) {
     return all;
 }
 
-/// The shapes of a case as constants of C++, named as in the case.
-class CppShapes {
-  public:
-    explicit CppShapes(Scalar scalar) : scalar_(scalar) {}
+/// The members of a struct of C++, named as in the case: "double x, y, r; ".
+std::string members(Scalar scalar, const Json& shape) {
+    std::string text;
+    for (const auto& [field, x] : shape.items()) {
+        text += (text.empty() ? "" : ", ") + field;
+        if (x.is_array()) text += fmt::format("[{}][2]", x.size());
+    }
+    return fmt::format("{} {}; ", name(scalar), text);
+}
 
-    [[nodiscard]] std::string constant(const std::string& name, const Json& shape) const {
-        if (shape.is_object())
-            return fmt::format("const struct {{ {}}} {}{};\n", members(shape), name, value(shape));
-        if (shape.front().is_object())
-            return fmt::format("const struct {{ {}}} {}[]{};\n", members(shape.front()), name,
-                               value(shape));
-        if (shape.front().front().is_array())
-            return fmt::format("const std::vector<std::vector<std::array<{}, 2>>> {}{};\n",
-                               touchstone::name(scalar_), name, value(shape));
-        return fmt::format("const {} {}[][2]{};\n", touchstone::name(scalar_), name, value(shape));
-    }
+std::string cpp_value(Scalar scalar, const Json& json) {
+    const char* suffix = scalar == Scalar::float_ ? "F" : scalar == Scalar::long_double ? "L" : "";
+    if (json.is_number()) return hex_float(json.get<double>()) + suffix;
+    std::string text;
+    for (const Json& item : json) text += (text.empty() ? "" : ", ") + cpp_value(scalar, item);
+    return "{" + text + "}";
+}
 
-  private:
-    [[nodiscard]] std::string members(const Json& shape) const {
-        std::string text;
-        for (const auto& [field, x] : shape.items()) {
-            text += (text.empty() ? "" : ", ") + field;
-            if (x.is_array()) text += fmt::format("[{}][2]", x.size());
-        }
-        return fmt::format("{} {}; ", touchstone::name(scalar_), text);
-    }
-    [[nodiscard]] std::string value(const Json& json) const {
-        if (json.is_number()) return number(json.get<double>());
-        std::string text;
-        for (const Json& item : json) text += (text.empty() ? "" : ", ") + value(item);
-        return "{" + text + "}";
-    }
-    [[nodiscard]] std::string number(double x) const {
-        const char* suffix = scalar_ == Scalar::float_        ? "F"
-                             : scalar_ == Scalar::long_double ? "L"
-                                                              : "";
-        return hex_float(x) + suffix;
-    }
-
-    Scalar scalar_;
-};
+/// The type of the shape and its name, as a declaration of C++.
+std::string cpp_declaration(Scalar scalar, const std::string& shape_name, const Json& shape) {
+    if (shape.is_object())
+        return fmt::format("struct {{ {}}} {}", members(scalar, shape), shape_name);
+    if (shape.front().is_object())
+        return fmt::format("struct {{ {}}} {}[]", members(scalar, shape.front()), shape_name);
+    if (shape.front().front().is_array())
+        return fmt::format("std::vector<std::vector<std::array<{}, 2>>> {}", name(scalar),
+                           shape_name);
+    return fmt::format("{} {}[][2]", name(scalar), shape_name);
+}
 
 std::string constant(TestKind kind, Scalar scalar, const std::string& name, const Json& shape) {
-    if (is_cpp(kind)) return CppShapes(scalar).constant(name, shape);
+    if (is_cpp(kind))
+        return fmt::format("const {}{};\n", cpp_declaration(scalar, name, shape),
+                           cpp_value(scalar, shape));
     return fmt::format("{}{} = {}{}\n", kind == TestKind::python ? "" : "const ", name,
                        shape.dump(), kind == TestKind::python ? "" : ";");
 }

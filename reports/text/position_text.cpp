@@ -135,18 +135,18 @@ struct Decimal {
 
 Decimal shortest_decimal(double x) {
     std::array<char, 32> buffer;  // NOLINT: filled by to_chars
-    const char* end = std::to_chars(buffer.data(), buffer.data() + buffer.size(), x,
+    char* const end = std::to_chars(buffer.data(), buffer.data() + buffer.size(), x,
                                     std::chars_format::scientific)
                           .ptr;
-    std::string digits;
+    const std::string text(buffer.data(), end);
+    const std::size_t letter = text.find('e');
+    std::string digits = text.substr(0, letter);
     int places = 0;
-    bool after_point = false;
-    const char* at = buffer.data();
-    for (; at != end && *at != 'e'; ++at) {
-        if (*at == '.') after_point = true;
-        else digits += *at, places += after_point ? 1 : 0;
+    if (const std::size_t point = digits.find('.'); point != std::string::npos) {
+        places = static_cast<int>(letter - point - 1);
+        digits.erase(point, 1);
     }
-    return {std::stod(digits), std::stoi(std::string(at + 1, end)) - places};
+    return {std::stod(digits), std::stoi(text.substr(letter + 1)) - places};
 }
 
 /// The scene with each length replaced by its shortest decimal, times a power of ten that makes

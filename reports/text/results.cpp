@@ -7,6 +7,15 @@
 #include "reports/text/table.h"
 
 namespace touchstone {
+namespace {
+
+/// The cluster of the class's example, which must exist.
+ClusterKey key_of_example(const Examination& one, Class kind) {
+    const Example& shown = one.row.example(kind).value();
+    return cluster_of(one.card.declared.asked, shown.scene, shown.what);
+}
+
+}  // namespace
 
 bool Results::failed() const {
     return std::any_of(rows.begin(), rows.end(), [](const Examination& one) {
@@ -57,11 +66,6 @@ std::vector<Class> classes_to_show(const Examination& one) {
 std::span<const Cause> clusters_of(const Examination& one, Class kind) {
     if (one.card.judged_by() == JudgedBy::mathematics) return {};
     return one.row.causes[static_cast<std::size_t>(kind)];
-}
-
-ClusterKey key_of_example(const Examination& one, Class kind) {
-    const Example& shown = one.row.example(kind).value();
-    return cluster_of(one.card.declared.asked, shown.scene, shown.what);
 }
 
 std::vector<const Example*> other_examples(const Examination& one, Class kind) {

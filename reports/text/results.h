@@ -127,9 +127,6 @@ std::string budgets_text(const Results& results, std::size_t width);
 /// The clusters of a class, largest first. Empty if an exact run judges hits.
 std::span<const Cause> clusters_of(const Examination& one, Class kind);
 
-/// The cluster of the class's example, which must exist.
-ClusterKey key_of_example(const Examination& one, Class kind);
-
 /// The examples of the clusters of a class, without the cluster of the class's example.
 std::vector<const Example*> other_examples(const Examination& one, Class kind);
 

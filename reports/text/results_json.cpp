@@ -167,15 +167,13 @@ Json run_json(const Examination& run) {
     const Example* const failed = failing_example(run);
     if (const auto one = run.same.one(run.row))
         json["same_answer"] = given_text(card, *one, failed != nullptr && is_listed(failed->scene));
-    if (why.in_floats)
-        json["computes_in_floats"] = {{"wrong", why.in_floats->wrong},
-                                      {"explained", why.in_floats->explained}};
-    if (why.right_if_enlarged)
-        json["right_if_enlarged"] = {{"wrong", why.right_if_enlarged->wrong},
-                                     {"right", why.right_if_enlarged->explained}};
-    if (why.right_if_digits_change)
-        json["right_if_digits_change"] = {{"wrong", why.right_if_digits_change->wrong},
-                                          {"right", why.right_if_digits_change->explained}};
+    const auto add = [&json](const char* key, const std::optional<Explained>& counts,
+                             const char* explained) {
+        if (counts) json[key] = {{"wrong", counts->wrong}, {explained, counts->explained}};
+    };
+    add("computes_in_floats", why.in_floats, "explained");
+    add("right_if_enlarged", why.right_if_enlarged, "right");
+    add("right_if_digits_change", why.right_if_digits_change, "right");
     if (why.passing) json["passes_with"] = passing_options(run);
     for (const KnownFinding& known : run.row.known)
         if (known.is_reproduced && run.row.subject == nullptr)
