@@ -136,8 +136,7 @@ class Explaining {
     Explaining(const Finding& filed, std::string svg, const Explain& options)
         : scene_(filed.cases.back().scene),
           svg_(std::move(svg)),
-          file_(options.file),
-          comparisons_(options.comparisons),
+          options_(options),
           is_y_down_(filed.card.convention.has(Departure::y_down)),
           budget_(kWorkOfVarying, [] { return interrupted.load(); }) {
         std::cout << case_lines(to_line(scene_), text_width()) << '\n'
@@ -184,9 +183,9 @@ class Explaining {
         return !is_failure_of(card, what.kind);
     }
 
-    /// Runs the finding's command again if it has one and `may_run`. Returns false if the answer
-    /// still fails.
-    bool add_program(const Finding& finding, bool may_run) {
+    /// Runs the finding's command again if it has one, unless with --no-run. Returns false if the
+    /// answer still fails.
+    bool add_program(const Finding& finding) {
         const Card& card = finding.card;
         const Example& filed = finding.example;
         tell_truth(card.declared.scalar, judged_sentence(card, filed));
@@ -198,10 +197,10 @@ class Explaining {
             std::cout << (repeat.empty() ? "\ntouchstone cannot rerun this algorithm: the finding "
                                            "has no command.\n"
                                          : "\nJudge the recorded answer again:\n")
-                      << repeat << call_of_own_program(file_) << '\n';
+                      << repeat << call_of_own_program(options_.file) << '\n';
             return true;
         }
-        if (!may_run) {
+        if (options_.no_run) {
             std::cout << "\nThe program was not asked again (--no-run)."
                       << (repeat.empty() ? "\n" : " Ask it with:\n") << repeat << '\n';
             return true;
@@ -293,7 +292,7 @@ class Explaining {
     void tell_decisions(const Subject& subject, Scalar scalar, const Scene& received) const {
         const std::string turned = first_turned_decision(subject, scalar, received);
         if (!turned.empty()) std::cout << wrapped(turned, text_width(), 2) << '\n';
-        if (comparisons_) std::cout << decisions_text(subject, scalar, received) << '\n';
+        if (options_.comparisons) std::cout << decisions_text(subject, scalar, received) << '\n';
     }
 
     void draw(const Scene& scene, std::size_t item, Caption caption) {
@@ -305,8 +304,7 @@ class Explaining {
 
     Scene scene_;
     std::string svg_;
-    std::string file_;
-    bool comparisons_;
+    const Explain& options_;
     bool is_y_down_;
     Budget budget_;
     bool explained_ = false;
@@ -336,7 +334,7 @@ int run(const Explain& options) {
             unknown ? std::vector<Row>{}
                     : whom_to_ask(filed, named(options.algorithm), named(options.scalar));
         Explaining explaining(filed, numbered(options.svg, ++number), options);
-        if (unknown && !explaining.add_program(filed, !options.no_run)) failed = true;
+        if (unknown && !explaining.add_program(filed)) failed = true;
         for (const Row& asked : all)
             if (!interrupted && !explaining.add(*asked.subject, asked.scalar, filed)) failed = true;
         if (!unknown && !interrupted) explaining.end(filed.card.declared.scalar, !all.empty());

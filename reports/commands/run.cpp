@@ -97,6 +97,13 @@ std::string advice_for(const CLI::App& command, const std::string& error) {
                : "";
 }
 
+std::vector<std::string> long_options(const CLI::App& command) {
+    std::vector<std::string> all;
+    for (const CLI::Option* option : command.get_options())
+        for (const std::string& name : option->get_lnames()) all.push_back("--" + name);
+    return all;
+}
+
 [[noreturn]] void fail_for_call(CLI::App& app, const CLI::ParseError& error) {
     const auto asked = app.get_subcommands();
     const CLI::App& command = asked.empty() ? app : *asked.front();
@@ -107,9 +114,7 @@ std::string advice_for(const CLI::App& command, const std::string& error) {
     if (unread.empty() || !unread.front().starts_with('-'))
         throw InputError(
             fmt::format("{}: {}{}", name, error.what(), advice_for(command, error.what())));
-    std::vector<std::string> long_names;
-    for (const CLI::Option* option : command.get_options())
-        for (const std::string& one : option->get_lnames()) long_names.push_back("--" + one);
+    const std::vector<std::string> long_names = long_options(command);
     const std::string option = unread.front().substr(0, unread.front().find('='));
     auto near = nearest_name(option, {long_names.begin(), long_names.end()});
     // `cases` names the number of cases otherwise than the other commands.
@@ -120,14 +125,6 @@ std::string advice_for(const CLI::App& command, const std::string& error) {
     throw InputError(fmt::format(
         "{} has no option {}{}", name, option,
         near ? fmt::format("; did you mean {}?", *near) : fmt::format("; see {} --help", name)));
-}
-
-std::string long_options(const CLI::App& command) {
-    std::string all;
-    for (const CLI::Option* option : command.get_options())
-        for (const std::string& name : option->get_lnames())
-            all += (all.empty() ? "--" : " --") + name;
-    return all;
 }
 
 /// Escapes the text for roff, which reads a line that begins with . or ' as a request.
@@ -156,8 +153,8 @@ std::string bash_completion(const CLI::App& app) {
     std::string options;
     for (const CLI::App* command : commands_of(app)) {
         names += (names.empty() ? "" : " ") + command->get_name();
-        options +=
-            fmt::format("        {}) words='{}' ;;\n", command->get_name(), long_options(*command));
+        options += fmt::format("        {}) words='{}' ;;\n", command->get_name(),
+                               fmt::join(long_options(*command), " "));
     }
     return fmt::format(
         "# bash completion of touchstone; source it, or put it into\n"
