@@ -20,6 +20,9 @@ enum class MayIsolate { no, yes };
 
 using Options = std::vector<CLI::Option*>;
 
+/// Makes the options after the `first` options of the command need --exec.
+void need(CLI::App& command, std::size_t first, CLI::Option* exec);
+
 /// Adds the options for programs, and returns them with --exec first. --exec excludes the `others`.
 /// With MayIsolate::yes, also adds --laws, and --isolate, which excludes --exec and the `others`
 /// except NAME.
@@ -29,17 +32,17 @@ Options add_exec(CLI::App& verify, Examine& options, const std::vector<std::stri
 /// Adds the options of a program that answers hits. They exclude NAME.
 void add_program_of_hits(CLI::App& command, Examine& options);
 
-Options add_bounds(CLI::App& command, touchstone::Domain& domain);
-Options add_declared(CLI::App& command, Declared& declared);
+void add_bounds(CLI::App& command, touchstone::Domain& domain);
+void add_declared(CLI::App& command, Declared& declared);
 /// Adds --answer. Its help names "hit", "first" and the other kinds that `is_taken` accepts.
-CLI::Option* add_answer_kind(CLI::App& command, std::string& answer, bool (*is_taken)(AnswerKind));
-Options add_answered(CLI::App& command, Declared& declared);
-Options add_query(CLI::App& command, Wanted& wanted);
+void add_answer_kind(CLI::App& command, std::string& answer, bool (*is_taken)(AnswerKind));
+void add_answered(CLI::App& command, Declared& declared);
+void add_query(CLI::App& command, Wanted& wanted);
 /// Adds the options of add_query, and --family.
-Options add_wanted(CLI::App& command, Wanted& wanted);
-CLI::Option* add_time_limit(CLI::App& command, double& seconds, const std::string& with = "");
-CLI::Option* add_known(CLI::App& command, std::vector<std::string>& files);
-CLI::Option* add_convention(CLI::App& command, std::vector<std::string>& words);
+void add_wanted(CLI::App& command, Wanted& wanted);
+void add_time_limit(CLI::App& command, double& seconds, const std::string& with = "");
+void add_known(CLI::App& command, std::vector<std::string>& files);
+void add_convention(CLI::App& command, std::vector<std::string>& words);
 
 /// A function that adds a command. `choose` gets the function that runs it.
 using Choose = std::function<void(std::function<int()>)>;

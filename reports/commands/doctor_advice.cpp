@@ -144,15 +144,6 @@ bool states(const std::vector<std::string>& options, const std::string& name) {
                        [&](const std::string& option) { return option.starts_with(name + ' '); });
 }
 
-void keep_given(const Doctor& options, std::vector<std::string>& further) {
-    // Answers in numbers have no contract, whatever the diagnosis states.
-    if (chosen_answer(options.declared) != AnswerKind::hit)
-        std::erase_if(further, [](const auto& one) { return one.starts_with("--contract "); });
-    // `verify` assumes double.
-    if (options.scalar() != "double" && !states(further, "--scalar"))
-        further.push_back("--scalar " + options.scalar());
-}
-
 std::string depending_text(const Card& card, const Example& example, std::size_t width) {
     return wrapped(
                {width},
@@ -161,12 +152,11 @@ std::string depending_text(const Card& card, const Example& example, std::size_t
            failed_text(card, example, width) + example_text(card, example, width);
 }
 
-Advice advised(const Doctor& options, const Diagnosis& diagnosis, std::size_t width) {
-    Advice advice;
+Advice advised(const Doctor& options, const Diagnosis& diagnosis, std::vector<std::string> found,
+               std::size_t width) {
+    Advice advice{.options = std::move(found)};
     // Without a convention, numbers are checked as answers to the cases as written.
     const bool has_convention = diagnosis.has_convention();
-    if (has_convention) advice.options = options_of(diagnosis);
-    keep_given(options, advice.options);
     std::optional<Checked> shown;
     bool contradicts = !has_convention;
     // Shows the run if it names a mistake. An epsilon may be deliberate, so it is only explained.

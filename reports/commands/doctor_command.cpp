@@ -104,19 +104,30 @@ struct DoctorOutput {
     }
 };
 
+/// The options that the diagnosis and the call state.
+std::vector<std::string> stated_options(const Doctor& options, const Diagnosis& diagnosis) {
+    std::vector<std::string> all;
+    if (diagnosis.has_convention()) all = options_of(diagnosis);
+    // Answers in numbers have no contract, whatever the diagnosis states.
+    if (chosen_answer(options.declared) != AnswerKind::hit)
+        std::erase_if(all, [](const auto& one) { return one.starts_with("--contract "); });
+    // `verify` assumes double.
+    if (options.scalar() != "double" && !states(all, "--scalar"))
+        all.push_back("--scalar " + options.scalar());
+    return all;
+}
+
 /// The options of `verify` for the program, and what further cases show. If some of these fail,
 /// their causes replace those of the diagnosis.
 Advice advice_for(const Doctor& options, const doctor::Known& known,
                   const DiagnosedProgram& program, Diagnosis& diagnosis, std::size_t width) {
-    Advice advice;
+    Advice advice{.options = stated_options(options, diagnosis)};
     const bool has_convention = diagnosis.has_convention();
-    if (has_convention) advice.options = options_of(diagnosis);
-    keep_given(options, advice.options);
     // If no convention fits, numbers are checked as answers to the cases as written.
     const bool is_checked =
         has_convention || (known.asked != AnswerKind::hit && !diagnosis.found.fits);
     if (is_checked && !program.failed()) {
-        advice = advised(options, diagnosis, width);
+        advice = advised(options, diagnosis, advice.options, width);
         if (advice.is_of_whole_numbers()) diagnosis.tolerance.absolute_tolerance = 0;  // unused
         if (!advice.passes) diagnosis.causes = {};
         require_uninterrupted();
@@ -293,12 +304,12 @@ void add_doctor(CLI::App& app, const Choose& choose) {
         "--exec", options.exec,
         "A program in any language. It reads a case per line and prints an answer per line");
     exec->excludes(names)->check(not_blank("a program"));
-    Options of_program = add_query(command, options.wanted);
-    of_program.push_back(add_time_limit(command, options.time_limit));
-    for (CLI::Option* option : of_program) option->needs(exec);
-    add_answer_kind(command, options.declared.answer, [](AnswerKind kind) {
-        return !is_of_containment(kind);
-    })->needs(exec);
+    const std::size_t first = command.get_options().size();
+    add_query(command, options.wanted);
+    add_time_limit(command, options.time_limit);
+    add_answer_kind(command, options.declared.answer,
+                    [](AnswerKind kind) { return !is_of_containment(kind); });
+    need(command, first, exec);
     command
         .add_option("--scalar", options.scalars,
                     "Number type of the algorithm (default: double) or program (default: detected)")

@@ -342,7 +342,8 @@ int run(const Cases& options) {
 void add_cases(CLI::App& app, const Choose& choose) {
     const auto [command, options] = add_command<Cases>(
         app, choose, "cases", "Generate cases, many of them near touching, one per line");
-    add_wanted(command, options.wanted).front()->required();
+    add_wanted(command, options.wanted);
+    command.get_option("--query")->required();
     add_convention(command, options.wanted.convention);
     add_bounds(command, options.bounds);
     add_count(command, "--count", options.count, "How many cases", 1);

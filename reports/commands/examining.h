@@ -139,17 +139,14 @@ struct Advice {
 };
 
 bool states(const std::vector<std::string>& options, const std::string& name);
-/// Adds the scalar that the user gave, unless it is double or the options state one. Removes a
-/// contract if the program answers with numbers.
-void keep_given(const Doctor& options, std::vector<std::string>& further);
-
 /// Says that answers depend on earlier cases, and shows one.
 std::string depending_text(const Card& card, const Example& example, std::size_t width);
 
-/// Checks the options that the doctor found, also without those that may hide a mistake. If only
+/// Checks the options `found` by the doctor, also without those that may hide a mistake. If only
 /// extreme scenes fail, adds bounds that exclude them. If others fail, looks for bounds or larger
 /// allowed errors with which all pass.
-Advice advised(const Doctor& options, const doctor::Diagnosis& diagnosis, std::size_t width);
+Advice advised(const Doctor& options, const doctor::Diagnosis& diagnosis,
+               std::vector<std::string> found, std::size_t width);
 
 int check_laws(const ExamineOptions& options, RunOutput& output);
 
