@@ -259,7 +259,7 @@ void add_asking(CLI::App& command, Asking& options) {
     add_repeated(command, "--scalar", options.scalars,
                  "The scalar (default: the finding's; for other inputs all)");
     add_number(command, "--seconds", options.seconds, "The longest time to minimize each failure",
-               1e-300, 1e300)
+               1e-300, 1e9)
         ->capture_default_str();
 }
 

@@ -154,8 +154,9 @@ TEST_F(CommandLine, AnInvalidNumberOfAnOptionIsRefused) {
          {exec + "--tolerance nan", exec + "--offsets nan", exec + "--time-limit nan",
           exec + "--tolerance 1e301", exec + "--memory-limit -1", exec + "--lengths ''",
           area + "--relative nan", std::string("minimize - --seconds nan"),
-          std::string("report --out x --speed nan"), night + "--for -1s", night + "--for s",
-          night + "--for 1e300h", night + "--worker-memory -1"}) {
+          std::string("minimize - --seconds 1e12"), std::string("report --out x --speed nan"),
+          night + "--for -1s", night + "--for s", night + "--for 1e300h",
+          night + "--worker-memory -1"}) {
         const Outcome outcome = run(arguments, "", "ulimit -t 60;").exits(2).complains(": --");
         EXPECT_LT(outcome.err.size(), 300U) << arguments << outcome.err;
     }

@@ -30,12 +30,9 @@ void add_names(const Json& json, const std::string& path, std::vector<std::strin
 using Real = long double;
 using Corner = Point<Real>;
 
-std::string text(double x, double y) {
-    // Adding zero makes a negative zero positive.
-    return fmt::format("({:.6g}, {:.6g})", x + 0.0, y + 0.0);
-}
 std::string text(const Point<double>& p) {
-    return text(p.x, p.y);
+    // Adding zero makes a negative zero positive.
+    return fmt::format("({:.6g}, {:.6g})", p.x + 0.0, p.y + 0.0);
 }
 
 /// A shape's core and radius, with coordinates relative to a point.
@@ -58,8 +55,8 @@ struct CoreSeen {
         return static_cast<double>(most);
     }
     [[nodiscard]] std::string at(const Corner& c, const Point<double>& moved = {0, 0}) const {
-        return text(static_cast<double>(c.x) + from.x + moved.x,
-                    static_cast<double>(c.y) + from.y + moved.y);
+        return text({static_cast<double>(c.x) + from.x + moved.x,
+                     static_cast<double>(c.y) + from.y + moved.y});
     }
 };
 
