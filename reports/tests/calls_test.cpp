@@ -13,22 +13,19 @@ namespace touchstone {
 namespace {
 
 TEST_F(CommandLine, AnUnknownNameIsAnsweredWithTheNearestOrTheKnownNames) {
-    const auto says = [this](const std::string& arguments, const std::string& what) {
-        run(arguments).exits(2).complains(what);
-    };
-    says("verify sat-locla", "unknown algorithm \"sat-locla\"; did you mean sat-local?");
-    says("verify planted-axis-left-aut", "did you mean planted-axis-left-out?");
-    says("", "no command given");
-    says("verify own", "no source of this program registers an algorithm; in a source, write: ");
-    says("verify quadtree", "; known: two-pass-aabb, ");
-    says("verify --scalar flaot", "unknown scalar \"flaot\"; did you mean float?");
-    says("power --engine exhausive", "did you mean exhaustive?");
-    says("verfiy", "unknown command \"verfiy\"; did you mean verify?");
-    says("verify rect-point",
-         "\"rect-point\" is a query, not an algorithm; those that answer it: ");
-    says("replay sat-locla -",
-         "sat-locla: cannot be read: No such file or directory; did you mean the algorithm "
-         "sat-local?");
+    run("verify sat-locla").refuses("unknown algorithm \"sat-locla\"; did you mean sat-local?");
+    run("verify planted-axis-left-aut").refuses("did you mean planted-axis-left-out?");
+    run("").refuses("no command given");
+    run("verify own")
+        .refuses("no source of this program registers an algorithm; in a source, write: ");
+    run("verify quadtree").refuses("; known: two-pass-aabb, ");
+    run("verify --scalar flaot").refuses("unknown scalar \"flaot\"; did you mean float?");
+    run("power --engine exhausive").refuses("did you mean exhaustive?");
+    run("verfiy").refuses("unknown command \"verfiy\"; did you mean verify?");
+    run("verify rect-point")
+        .refuses("\"rect-point\" is a query, not an algorithm; those that answer it: ");
+    run("replay sat-locla -")
+        .refuses("cannot be read: No such file or directory; did you mean the algorithm sat-local");
 }
 
 TEST_F(CommandLine, AWrongOptionGetsOneLineThatSuggestsARightOneOrTheHelp) {
@@ -67,22 +64,18 @@ TEST_F(CommandLine, AReplayFitsIntoATerminalAndSaysWhatItLeavesOut) {
     const Outcome narrow = run(call, kSeparatedByLastAxis, "COLUMNS=80")
                                .prints("columns left out (try COLUMNS=100): oracle stage");
     expect_fits(narrow.out + run("replay -", kGood, "COLUMNS=80").out, 80, "{");
-    const Outcome wide = run(call, kSeparatedByLastAxis).prints("oracle stage");
-    expect_lacks(wide.out, "left out");
+    run(call, kSeparatedByLastAxis).prints("oracle stage").lacks("left out");
     // Two unit squares, each turned by almost a half turn, whose corners touch if rounded.
     const std::string turned =
-        R"({"query":"rect-rect","a":{"cx":0,"cy":0,"w":1,"h":1,"angle":-3.1415927410125732},)"
-        R"("b":{"cx":1,"cy":1,"w":1,"h":1,"angle":3.1415927410125732}})";
+        rects({0, 0, 1, 1, -3.1415927410125732}, {1, 1, 1, 1, 3.1415927410125732});
     run("replay edge-separation --scalar float -", turned, "COLUMNS=80")
-        .prints("conversion")
-        .prints("left out (try COLUMNS=100): oracle stage, exact relation");
+        .prints({"conversion", "left out (try COLUMNS=100): oracle stage, exact relation"});
 }
 
 TEST_F(CommandLine, AFindingIsReplayedByItsOwnAlgorithmInItsScalar) {
     const std::string found = R"({"algorithm":"planted-axis-left-out","scalar":"float","case":)" +
                               kSeparatedByLastAxis + "}";
-    const Outcome own = run("replay -", found).exits(1);
-    expect_contains(own.out, "planted-axis-left-out  float   hit");
+    const Outcome own = run("replay -", found).fails("planted-axis-left-out  float   hit");
     EXPECT_EQ(lines_of(own.out).size(), 5U) << own.out;
     run("replay sat-local -", found).exits(0);
 }
@@ -95,12 +88,10 @@ TEST_F(CommandLine, AFindingOfAProgramSaysHowToRerunIt) {
         kSeparatedByLastAxis + "}";
     for (const char* command : {"replay -", "minimize -"})
         run(command, found)
-            .exits(2)
-            .complains(
-                "mine is a program; only the command explain runs the program of a finding. "
-                "To repeat the case")
-            .complains(R"(verify --exec './it'\''s me' --contract open)");
-    expect_contains(run("explain -", found).out, R"(verify --exec './it'\''s me' --contract open)");
+            .refuses({"mine is a program; only the command explain runs the program of a finding. "
+                      "To repeat the case",
+                      R"(verify --exec './it'\''s me' --contract open)"});
+    run("explain -", found).prints(R"(verify --exec './it'\''s me' --contract open)");
 }
 
 TEST_F(CommandLine, ReplayTakesNamesAsArgumentsAndAsAnOption) {
@@ -111,14 +102,13 @@ TEST_F(CommandLine, ReplayTakesNamesAsArgumentsAndAsAnOption) {
         EXPECT_EQ(lines_of(outcome.out).size(), 5U) << outcome.out;
     }
     write("sat-local", kGood);
-    run("replay ./sat-local").exits(0).prints("two-pass-aabb");
-    expect_contains(run("replay").err, "- for standard input");
-    run("replay sat-local").exits(2).complains("replay needs a file");
+    run("replay ./sat-local").passes("two-pass-aabb");
+    run("replay").complains("- for standard input");
+    run("replay sat-local").refuses("replay needs a file");
 }
 
 TEST_F(CommandLine, ReplaySaysWhichNumberIsBeyondTheLargestFloat) {
-    run("replay -", R"({"query":"aabb-aabb","a":{"x":-1e39,"y":0,"w":1,"h":1},)"
-                    R"("b":{"x":-1e39,"y":0,"w":1,"h":1}})")
+    run("replay -", aabbs({-1e39, 0, 1, 1}, {-1e39, 0, 1, 1}))
         .prints("In float -1e+39 becomes -3.40282347e+38");
 }
 
@@ -140,10 +130,9 @@ TEST(ASeed, FromTheClockIsTheSameInTheWholeRun) {
 TEST_F(CommandLine, ABadCountIsQuoted) {
     for (const std::string count : {"abc", "", "1e99", "2e10", "99999999999999999999999"})
         run("verify --cases '" + count + "'")
-            .exits(2)
-            .complains("touchstone: verify: --cases: \"" + count +
-                       "\" is not a whole number from 0 to 10000000000");
-    run("verify --seed seven").exits(2).complains("--seed");
+            .refuses("touchstone: verify: --cases: \"" + count +
+                     "\" is not a whole number from 0 to 10000000000");
+    run("verify --seed seven").refuses("--seed");
 }
 
 TEST_F(CommandLine, AnInvalidNumberOfAnOptionIsRefused) {
@@ -157,7 +146,7 @@ TEST_F(CommandLine, AnInvalidNumberOfAnOptionIsRefused) {
           std::string("minimize - --seconds 1e12"), std::string("report --out x --speed nan"),
           night + "--for -1s", night + "--for s", night + "--for 1e300h",
           night + "--worker-memory -1"}) {
-        const Outcome outcome = run(arguments, "", "ulimit -t 60;").exits(2).complains(": --");
+        const Outcome outcome = run(arguments, "", "ulimit -t 60;").refuses(": --");
         EXPECT_LT(outcome.err.size(), 300U) << arguments << outcome.err;
     }
 }
@@ -208,21 +197,18 @@ TEST_F(CommandLine, BashCompletesCommandsAndTheirOptions) {
 
 TEST_F(CommandLine, TheManualHasCommandsWithTheirOptions) {
     const std::string manual = run("man").out;
-    EXPECT_TRUE(manual.starts_with(".TH TOUCHSTONE 1\n"));
-    for (const char* part : {".SH COMMAND verify", ".SH COMMAND doctor", ".B \\-\\-tolerance",
-                             "doctor \\-\\-exec", ".SH EXIT STATUS"})
-        expect_contains(manual, part);
+    expect_begins(manual, ".TH TOUCHSTONE 1\n");
+    expect_contains(manual, {".SH COMMAND verify", ".SH COMMAND doctor", ".B \\-\\-tolerance",
+                             "doctor \\-\\-exec", ".SH EXIT STATUS"});
 }
 
 TEST_F(CommandLine, ABadLineOrFileIsNamedAndReplayGoesOn) {
     write("mixed.json", "{}\n" + kSeparatedByLastAxis + "\nno case\n" + kGood + "\n");
     const Outcome outcome =
         run("replay planted-axis-left-out --scalar double missing.json mixed.json")
-            .exits(2)
-            .complains("missing.json: cannot be read: No such file or directory")
-            .complains("mixed.json, line 1: query: missing")
-            .complains("mixed.json, line 3: not JSON")
-            .complains("not judged: 2 lines and 1 file\n");
+            .refuses({"missing.json: cannot be read: No such file or directory",
+                      "mixed.json, line 1: query: missing", "mixed.json, line 3: not JSON",
+                      "not judged: 2 lines and 1 file\n"});
     EXPECT_EQ(lines_of(outcome.out).size(), 10U) << outcome.out;
     run("oracle missing.json").complains("missing.json: cannot be read: No such file");
     EXPECT_EQ(run("oracle -", kGood).exits(0).out, run("oracle", kGood).out);
@@ -253,8 +239,7 @@ TEST_F(CommandLine, AReportThatCannotBeWrittenIsAnErrorBeforeTheRun) {
     // run writes no report.
     write("old.json", "old");
     run("verify sat-local --cases 0 --grid none --no-recording --json old.json")
-        .exits(2)
-        .complains("no case was judged");
+        .refuses("no case was judged");
     EXPECT_EQ(read(file("old.json")), "old");
 }
 
@@ -266,18 +251,18 @@ TEST_F(CommandLine, AnOutputIsNeverOneOfTheInputsNorAnotherOutput) {
           "explain r.json --svg r.json", "check --contract closed r.json --json link",
           "verify --exec true --contract closed --from r.json --json r.json",
           "verify --recording r.json --json r.json"}) {
-        run(arguments).exits(2).complains(std::string(arguments).find("same") == std::string::npos
-                                              ? "is an input, so it cannot be an output"
-                                              : "two outputs cannot be the same file");
+        run(arguments).refuses(std::string(arguments).find("same") == std::string::npos
+                                   ? "is an input, so it cannot be an output"
+                                   : "two outputs cannot be the same file");
         EXPECT_EQ(read(in), kGood) << arguments;
         EXPECT_FALSE(fs::exists(file("same"))) << arguments;
     }
     fs::create_directory(file("folder"));
     fs::copy(in, file("folder/r.json"));
-    for (const char* call : {"report folder --sarif folder/x.json",
-                             "verify --exec true --contract open --from folder --json ./folder/x"
-                             ".json"})
-        run(call).exits(2).complains("folder/x.json: would be an input the next time");
+    for (const char* call :
+         {"report folder --sarif folder/x.json",
+          "verify --exec true --contract open --from folder --json ./folder/x.json"})
+        run(call).refuses("folder/x.json: would be an input the next time");
     EXPECT_FALSE(fs::exists(file("folder/x.json")));
     const Outcome nowhere = run("report r.json --out /dev/null --junit /dev/null");
     expect_lacks(nowhere.err, "two outputs");
@@ -294,7 +279,7 @@ TEST_F(CommandLine, ClimbShowsALineThatRepeatsItsWorstCase) {
         EXPECT_TRUE(line.size() <= 80 || line.starts_with("  ")) << line;
     const std::string command = outcome.out.substr(echo);
     expect_contains(command, "--scalar 'long double'");
-    shell(command).exits(1).prints("logic");
+    shell(command).fails("logic");
 }
 
 TEST(AnInterrupt, WithinHalfASecondOfAnotherIsIgnoredAndALaterOneEndsTheProgram) {
@@ -328,7 +313,7 @@ TEST_F(CommandLine, TwoSignalsAtOnceAreOneRequestAndTheReportIsWritten) {
                 file("out"));
     EXPECT_TRUE(run.has_shown(" %  "));
     run.send_together({SIGTERM, SIGINT});
-    run.ended().exits(3).prints("Interrupted").prints("two-pass-aabb  stopped");
+    run.ended().exits(3).prints({"Interrupted", "two-pass-aabb  stopped"});
     EXPECT_GT(row_in(read(file("report.json")))["cases"], 0);
 }
 
@@ -343,9 +328,7 @@ TEST_F(CommandLine, MinimizeEndsAtOnceWhileItWaitsForInput) {
 }
 
 TEST_F(CommandLine, CheckJudgesTheCasesThatItReadBeforeAnInterrupt) {
-    const std::string line = R"({"query":"circle-circle","a":{"x":0,"y":0,"r":1},)"
-                             R"("b":{"x":1,"y":0,"r":1}})"
-                             "\n";
+    const std::string line = circles({0, 0, 1}, {1, 0, 1}) + '\n';
     std::string cases;
     std::string answers;
     for (int i = 0; i < 200'000; ++i) {
@@ -357,14 +340,11 @@ TEST_F(CommandLine, CheckJudgesTheCasesThatItReadBeforeAnInterrupt) {
     Started run(TOUCHSTONE_PROGRAM " check cases answers --contract closed", file("out"));
     EXPECT_TRUE(run.has_shown("line 1001"));
     run.send(SIGINT);
-    const Outcome outcome = run.ended().exits(2).prints("Interrupted").prints("stopped");
-    expect_lacks(outcome.out, "199,999 cases");
+    run.ended().exits(2).prints({"Interrupted", "stopped"}).lacks("199,999 cases");
 }
 
 TEST_F(CommandLine, ReplayAndOracleEndAtTheNextCaseWhenInterrupted) {
-    const std::string line = R"({"query":"rect-rect","a":{"cx":0,"cy":0,"w":2,"h":2,"angle":0},)"
-                             R"("b":{"cx":1,"cy":1,"w":2,"h":2,"angle":1}})"
-                             "\n";
+    const std::string line = rects({0, 0, 2, 2, 0}, {1, 1, 2, 2, 1}) + '\n';
     std::string cases;
     for (int i = 0; i < 100'000; ++i) cases += line;
     write("cases", cases);
@@ -378,18 +358,20 @@ TEST_F(CommandLine, ReplayAndOracleEndAtTheNextCaseWhenInterrupted) {
     }
 }
 
-TEST_F(CommandLine, ExportWritesNothingWhenInterrupted) {
-    interrupt("export --query rect-rect --hard --cases 100000", file("out"))
-        .exits(3)
-        .complains("interrupted; nothing was written");
-    EXPECT_EQ(read(file("out")), "");
-}
-
-TEST_F(CommandLine, DomainPrintsItsResultsSoFarWhenInterrupted) {
+TEST_F(CommandLine, DomainAndVerifyPrintTheirResultsSoFarWhenInterruptedAndExportWritesNothing) {
     interrupt("domain --scenes 200 --jobs 1", file("out"))
         .exits(3)
         .prints("smallest  largest")
         .complains("Interrupted");
+    interrupt("verify --exec " TOUCHSTONE_EXAMPLE_C
+              " --query rect-rect --contract closed --cases 1e9",
+              file("out"))
+        .exits(3)
+        .prints({"Interrupted", "stopped"});
+    interrupt("export --query rect-rect --hard --cases 100000", file("out"))
+        .exits(3)
+        .complains("interrupted; nothing was written");
+    EXPECT_EQ(read(file("out")), "");
 }
 
 }  // namespace

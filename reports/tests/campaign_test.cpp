@@ -154,9 +154,9 @@ TEST(TheLineOfACampaign, DropsWholePartsAtItsEndToFitAndCountsCausesByClass) {
                .causes = {"a (double): logic, hit", "a (double): contract in test, miss",
                           "a (float): logic, hit"}});
     const campaign::Clockwork clock{60, 6774, 54'600'000, 60, 2, "", 1373};
-    EXPECT_EQ(campaign::status_line(tally, clock, 90),
-              "1:52:54 left; 54.6 M cases; 910000/s; 3 causes (1 contract, 2 logic); 0 new worst "
-              "errors");
+    EXPECT_EQ(
+        campaign::status_line(tally, clock, 90),
+        "1:52:54 left; 54.6 M cases; 910000/s; 3 causes (1 contract, 2 logic); 0 new worst errors");
     EXPECT_EQ(campaign::status_line(tally, clock, 200),
               "1:52:54 left; 54.6 M cases; 910000/s; 3 causes (1 contract, 2 logic); 0 new worst "
               "errors; estimated new causes per slice: 3; 1373 fuzz inputs; 1:00 elapsed");

@@ -29,7 +29,7 @@ TEST_F(ExecCommand, CheckAcceptsOnlyTheAnswersOfTheOracleToPairsAndListsInAnyTur
           {"rect-rect --family thin", "angle"},
           {"placed-polygon-rounded-rect --turn degrees --scalar float", "degrees"}}) {
         const std::string call = fmt::format("cases --count 25 --query {}", query);
-        const Outcome cases = run(call).exits(0).prints(fmt::format("\"{}\":", field));
+        const Outcome cases = run(call).passes(fmt::format("\"{}\":", field));
         EXPECT_EQ(lines_of(cases.out).size(), 25U) << query;
         EXPECT_EQ(run(call).out, cases.out);
         const Outcome verdicts = run("oracle", cases.out).exits(0);
@@ -41,38 +41,35 @@ TEST_F(ExecCommand, CheckAcceptsOnlyTheAnswersOfTheOracleToPairsAndListsInAnyTur
     }
 }
 
-Json answered(const std::string& b, bool hit) {
-    Json line = Json::parse(beside(b));
-    line["hit"] = hit;
-    return line;
+Json answered(const ShapeNumbers& b, bool hit) {
+    return Json::parse(beside(b, hit ? R"("hit":true)" : R"("hit":false)"));
 }
 
 TEST_F(ExecCommand, ASkinAndAnAbsoluteToleranceAreAppliedAndReported) {
-    Json gap = answered(R"({"cx":2.125,"cy":0,"w":2,"h":1,"angle":0})", true);
+    Json gap = answered({2.125, 0, 2, 1, 0}, true);
     const auto checked = [&](const std::string& options) {
         return run("check --contract closed " + options, gap.dump());
     };
     checked("").exits(1);
-    checked("--skin 0.125").exits(0).prints("plus gaps up to 0.125 for hits");
+    checked("--skin 0.125").passes("plus gaps up to 0.125 for hits");
     checked("--absolute-tolerance 0.125").exits(0);
-    const Outcome wrong = checked("--skin 0.1 --absolute-tolerance 0.02 --json -").exits(1);
-    expect_contains(wrong.err, "--absolute-tolerance 0.02");
-    expect_contains(wrong.err, "--skin 0.1");
+    const Outcome wrong = checked("--skin 0.1 --absolute-tolerance 0.02 --json -")
+                              .exits(1)
+                              .complains({"--absolute-tolerance 0.02", "--skin 0.1"});
     EXPECT_EQ(row_in(wrong.out)["skin"], 0.1);
-    run("check --answer area --skin 0.1", gap.dump()).exits(2).complains("--skin is for hits");
+    run("check --answer area --skin 0.1", gap.dump()).refuses("--skin is for hits");
     // A skin or tolerance as large as the shapes leaves nothing to judge.
     gap["b"]["cx"] = 4;
     checked("--skin 1.875").exits(1);
     checked("--skin 2").exits(2);
-    expect_contains(checked("--absolute-tolerance 2").err, "no case could be judged");
+    checked("--absolute-tolerance 2").complains("no case could be judged");
 }
 
 TEST_F(ExecCommand, AnAnswerThatNearlyReachesTheToleranceIsReported) {
     // The gap is 15 eps x scale.
-    const Json gap = answered(R"({"cx":2.0000000000000067,"cy":0,"w":2,"h":1,"angle":0})", true);
+    const Json gap = answered({2.0000000000000067, 0, 2, 1, 0}, true);
     run("check --contract closed", gap.dump())
-        .exits(0)
-        .prints("nearly reaches the tolerance: try more cases");
+        .passes("nearly reaches the tolerance: try more cases");
 }
 
 TEST_F(ExecCommand, AToleranceOfAThousandthOfTheScaleIsRefused) {
@@ -80,22 +77,22 @@ TEST_F(ExecCommand, AToleranceOfAThousandthOfTheScaleIsRefused) {
         return run("check --contract closed " + options, kGood);
     };
     for (const char* wide : {"--tolerance 4.4e12", "--tolerance 8200 --scalar float"})
-        checked(wide).exits(2).complains("a thousandth of the scale or more");
+        checked(wide).refuses("a thousandth of the scale or more");
     expect_lacks(checked("--tolerance 4.3e12").err, "--tolerance");
 }
 
 TEST_F(ExecCommand, CheckTakesAnswersFromASecondFile) {
-    const std::string touching = beside(R"({"cx":2,"cy":0,"w":2,"h":1,"angle":0})");
+    const std::string touching = beside({2, 0, 2, 1, 0});
     const std::string cases = quoted(write("cases", kGood + "\n\n" + touching + "\n"));
     const auto checked = [&](const std::string& answers) {
         return run("check --contract closed " + cases + " " + quoted(write("answers", answers)));
     };
     checked("false\n{\"hit\":true}\n").exits(0);
-    checked("false\nfalse\n").exits(1).prints("contract 1");
+    checked("false\nfalse\n").fails("contract 1");
     EXPECT_EQ(checked("false\n").status, 2) << "an answer is missing";
     EXPECT_EQ(checked("false\ntrue\ntrue\n").status, 2) << "one answer too many";
-    const Outcome none = checked("false\n\n\x1b[2J\n").exits(2);
-    expect_contains(none.err, file("answers").string() + ", line 3: not an answer: ");
+    const Outcome none = checked("false\n\n\x1b[2J\n")
+                             .refuses(file("answers").string() + ", line 3: not an answer: ");
     EXPECT_EQ(none.err.find('\x1b'), std::string::npos);
 }
 
@@ -106,30 +103,27 @@ TEST_F(ExecCommand, CheckListsOnlyTheFirstTwentyLinesThatItCannotJudge) {
     write("cases", cases);
     write("answers", answers);
     const Outcome outcome = run("check --contract closed cases answers")
-                                .exits(2)
-                                .complains("not judged: 100 lines; only the first 20 are listed");
+                                .refuses("not judged: 100 lines; only the first 20 are listed");
     EXPECT_EQ(lines_of(outcome.err).size(), 21U) << outcome.err;
 }
 
 TEST_F(ExecCommand, CheckGoesOnAfterABadLineAndACaseWithoutAnAnswer) {
-    const Json right = answered(R"({"cx":3,"cy":0,"w":2,"h":1,"angle":0})", false);
+    const Json right = answered({3, 0, 2, 1, 0}, false);
     run("check --contract closed -", "no case\n" + kGood + "\n" + right.dump() + "\n")
         .exits(2)
         .prints("1 case:")
-        .complains("line 1: not JSON")
-        .complains("line 2: the case has no answer")
-        .complains("not judged: 2 lines");
+        .complains({"line 1: not JSON", "line 2: the case has no answer", "not judged: 2 lines"});
 }
 
 TEST_F(ExecCommand, GivenCasesThatFailAreNamedByTheirLinesAndIds) {
-    const Json right = answered(R"({"cx":9,"cy":0,"w":2,"h":1,"angle":0})", false);
-    const Json barely = answered(R"({"cx":2.0001,"cy":0,"w":2,"h":1,"angle":0})", true);
-    Json plainly = answered(R"({"cx":5,"cy":0,"w":2,"h":1,"angle":0})", true);
+    const Json right = answered({9, 0, 2, 1, 0}, false);
+    const Json barely = answered({2.0001, 0, 2, 1, 0}, true);
+    Json plainly = answered({5, 0, 2, 1, 0}, true);
     plainly["id"] = "far \"one\"";
     const std::string cases = right.dump() + "\n\n" + barely.dump() + "\n" + plainly.dump() + "\n";
     const std::string places = R"(Given cases that failed (wrong): line 3; line 4, id far "one")";
-    const Outcome checked = run("check --contract closed - --json -", cases).exits(1);
-    expect_contains(checked.err, places);
+    const Outcome checked =
+        run("check --contract closed - --json -", cases).exits(1).complains(places);
     const Json report = row_in(checked.out);
     EXPECT_EQ(report["failed_cases"],
               (Json{{{"case", "line 3"}, {"class", "wrong"}},
@@ -137,27 +131,26 @@ TEST_F(ExecCommand, GivenCasesThatFailAreNamedByTheirLinesAndIds) {
     // Here a program answers the cases. The example names the given case.
     write("cases", barely.dump() + "\n" + plainly.dump() + "\n");
     run("verify --exec 'sed s/.*/true/' --contract closed --simplify 0 --from cases")
-        .exits(1)
-        .prints(R"((wrong): line 1; line 2, id far "one")")
-        .prints(R"(given, line 2, id far "one")"
-                "\n");
+        .fails({R"((wrong): line 1; line 2, id far "one")", R"(given, line 2, id far "one")"
+                                                            "\n"});
 }
 
 /// Three cases. In the second case B is turned, and the answer is `turned`. In the others B is
 /// nearly equal to A, and the answer is `near`.
 std::string near_and_turned(bool near, bool turned) {
-    return answered(R"({"cx":0.01,"cy":0,"w":2,"h":1,"angle":0})", near).dump() + '\n' +
-           answered(R"({"cx":0.25,"cy":0.75,"w":3,"h":2.5,"angle":0.3})", turned).dump() + '\n' +
-           answered(R"({"cx":0,"cy":0.01,"w":2,"h":1,"angle":0})", near).dump() + '\n';
+    return answered({0.01, 0, 2, 1, 0}, near).dump() + '\n' +
+           answered({0.25, 0.75, 3, 2.5, 0.3}, turned).dump() + '\n' +
+           answered({0, 0.01, 2, 1, 0}, near).dump() + '\n';
 }
 
 TEST_F(ExecCommand, AnOrdinaryPairIsNotHiddenBehindNearlyEqualShapes) {
     const fs::path folder = file("findings");
-    const Outcome outcome = run("check --contract closed - --json - --out " + quoted(folder),
-                                near_and_turned(false, false))
-                                .exits(1);
-    expect_contains(outcome.err, "2 of the 3 are like this one (nearly equal shapes, false miss)");
-    expect_contains(outcome.err, "\n  1 other (no special size or position, false miss):\n");
+    const Outcome outcome =
+        run("check --contract closed - --json - --out " + quoted(folder),
+            near_and_turned(false, false))
+            .exits(1)
+            .complains({"2 of the 3 are like this one (nearly equal shapes, false miss)",
+                        "\n  1 other (no special size or position, false miss):\n"});
     const Json clusters = row_in(outcome.out)["clusters"];
     ASSERT_EQ(clusters.size(), 2U);
     EXPECT_EQ(clusters[0]["cases"], 2);
@@ -167,8 +160,7 @@ TEST_F(ExecCommand, AnOrdinaryPairIsNotHiddenBehindNearlyEqualShapes) {
     EXPECT_EQ(files_in(folder).size(), 2U);
     const auto cases = lines_of(near_and_turned(false, false));
     run("check --contract closed -", cases[0] + '\n' + cases[1])
-        .exits(1)
-        .prints("1 of the 2 is like this one");
+        .fails("1 of the 2 is like this one");
 }
 
 TEST_F(ExecCommand, MinimizingKeepsTheKindOfSceneOfAnExample) {

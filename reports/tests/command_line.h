@@ -7,10 +7,9 @@
 #include <cstdlib>
 #include <filesystem>
 #include <fstream>
+#include <initializer_list>
 #include <iterator>
-#include <regex>
 #include <sstream>
-#include <stdexcept>
 #include <string>
 #include <system_error>
 #include <vector>
@@ -19,10 +18,34 @@
 #include <gtest/gtest.h>
 
 #include "core/format/case_format.h"
+#include "core/tests/own_folder.h"
 
 namespace touchstone {
 
 namespace fs = std::filesystem;
+
+/// The text with each line break, and the blanks after it, replaced by one blank.
+inline std::string joined(const std::string& text) {
+    std::string line;
+    for (std::size_t i = 0; i < text.size(); ++i) {
+        line += text[i] == '\n' ? ' ' : text[i];
+        if (text[i] == '\n') i = std::min(text.find_first_not_of(' ', i + 1), text.size()) - 1;
+    }
+    return line;
+}
+
+/// Whether the text has this part, as it is or broken into lines.
+inline bool has_part(const std::string& text, const std::string& part) {
+    return text.find(part) != std::string::npos || joined(text).find(part) != std::string::npos;
+}
+
+/// A part of a text, or several in braces.
+struct Parts {
+    std::vector<std::string> all;
+    Parts(const char* one) : all{one} {}         // NOLINT: converts
+    Parts(const std::string& one) : all{one} {}  // NOLINT: converts
+    Parts(std::initializer_list<std::string> several) : all(several) {}
+};
 
 /// What a command printed, and its status: above 128 if a signal killed the program. A failed
 /// expectation is reported at the line of the test, with everything that the program printed.
@@ -45,11 +68,32 @@ struct Outcome {
     const Outcome& exits(int wanted, const Place& at = Place::current()) const {
         return expect(status == wanted, fmt::format("status {} instead of {}", status, wanted), at);
     }
-    const Outcome& prints(const std::string& part, const Place& at = Place::current()) const {
-        return expect(out.find(part) != std::string::npos, "not printed: " + part, at);
+    const Outcome& prints(const Parts& parts, const Place& at = Place::current()) const {
+        for (const std::string& part : parts.all)
+            expect(has_part(out, part), "not printed: " + part, at);
+        return *this;
     }
-    const Outcome& complains(const std::string& part, const Place& at = Place::current()) const {
-        return expect(err.find(part) != std::string::npos, "not on standard error: " + part, at);
+    const Outcome& lacks(const Parts& parts, const Place& at = Place::current()) const {
+        for (const std::string& part : parts.all)
+            expect(!has_part(out, part), "printed: " + part, at);
+        return *this;
+    }
+    const Outcome& complains(const Parts& parts, const Place& at = Place::current()) const {
+        for (const std::string& part : parts.all)
+            expect(has_part(err, part), "not on standard error: " + part, at);
+        return *this;
+    }
+    /// Expects status 0 and that these parts are printed.
+    const Outcome& passes(const Parts& parts, const Place& at = Place::current()) const {
+        return exits(0, at).prints(parts, at);
+    }
+    /// Expects status 1 and that these parts are printed.
+    const Outcome& fails(const Parts& parts, const Place& at = Place::current()) const {
+        return exits(1, at).prints(parts, at);
+    }
+    /// Expects status 2 and that standard error has these parts.
+    const Outcome& refuses(const Parts& parts, const Place& at = Place::current()) const {
+        return exits(2, at).complains(parts, at);
     }
 
   private:
@@ -82,10 +126,6 @@ inline std::string first_command(const std::string& text) {
     return command;
 }
 
-inline std::string joined(const std::string& text) {
-    return std::regex_replace(text, std::regex("\n *"), " ");
-}
-
 inline std::string quoted(const fs::path& path) {
     return fmt::format("'{}'", path.string());
 }
@@ -101,12 +141,19 @@ inline std::vector<fs::path> files_in(const fs::path& folder, const std::string&
     return files;
 }
 
-inline void expect_contains(const std::string& text, const std::string& part) {
-    EXPECT_NE(text.find(part), std::string::npos) << "no \"" << part << "\" in:\n" << text;
+inline void expect_contains(const std::string& text, const Parts& parts) {
+    for (const std::string& part : parts.all)
+        EXPECT_TRUE(has_part(text, part)) << "no \"" << part << "\" in:\n" << text;
 }
 
-inline void expect_lacks(const std::string& text, const std::string& part) {
-    EXPECT_EQ(text.find(part), std::string::npos) << '"' << part << "\" is in:\n" << text;
+inline void expect_lacks(const std::string& text, const Parts& parts) {
+    for (const std::string& part : parts.all)
+        EXPECT_FALSE(has_part(text, part)) << '"' << part << "\" is in:\n" << text;
+}
+
+inline void expect_begins(const std::string& text, const std::string& part) {
+    EXPECT_TRUE(joined(text).starts_with(joined(part))) << '"' << part << "\" is not first in:\n"
+                                                        << text;
 }
 
 /// Expects that each line has at most `width` bytes. Lines that contain `exempt` may be longer.
@@ -117,26 +164,34 @@ inline void expect_fits(const std::string& text, std::size_t width,
 }
 
 class CommandLine : public testing::Test {
-  public:
-    CommandLine(const CommandLine&) = delete;
-    CommandLine& operator=(const CommandLine&) = delete;
-
   protected:
-    CommandLine() {
-        std::string name = (fs::temp_directory_path() / "touchstone-XXXXXX").string();
-        if (mkdtemp(name.data()) == nullptr) throw std::runtime_error("mkdtemp");
-        folder_ = name;
-        // The launcher sets this variable for the tests, too.
-        unsetenv("TOUCHSTONE_CALLED_AS");
-    }
-    ~CommandLine() override { fs::remove_all(folder_); }
+    // The launcher sets this variable for the tests, too.
+    CommandLine() { unsetenv("TOUCHSTONE_CALLED_AS"); }
 
-    [[nodiscard]] fs::path file(const std::string& name) const { return folder_ / name; }
+    [[nodiscard]] fs::path file(const std::string& name) const { return folder_.path / name; }
+
+    [[nodiscard]] Json json_in(const std::string& name) const {
+        return Json::parse(read(file(name)));
+    }
 
     // NOLINTNEXTLINE(modernize-use-nodiscard): callers may know the name
     fs::path write(const std::string& name, const std::string& bytes) const {
         std::ofstream(file(name), std::ios::binary) << bytes;
         return file(name);
+    }
+
+    /// Writes a program in awk, which starts quickly, and returns its command. For each case,
+    /// `body` prints the answer. The variables with these names are the numbers of the case, in
+    /// order.
+    [[nodiscard]] std::string awk(const std::string& names, const std::string& body,
+                                  const std::string& functions = "") const {
+        std::string text =
+            functions + R"({ gsub(/"[a-z-]+"/, ""); gsub(/[^0-9.e+-]+/, " "); $0 = $0)";
+        std::istringstream in(names);
+        int field = 0;
+        for (std::string name; in >> name;) text += fmt::format("\n{} = ${} + 0", name, ++field);
+        write("program.awk", text + '\n' + body + "; fflush() }\n");
+        return "awk -f program.awk";
     }
 
     /// Runs the program with this standard input. The shell reads `arguments`, and `before` in
@@ -153,7 +208,7 @@ class CommandLine : public testing::Test {
 
     [[nodiscard]] Outcome shell(const std::string& command) const {
         const int status = std::system(
-            fmt::format("cd {} && {{ {}\n}} 2> err > out", quoted(folder_), command).c_str());
+            fmt::format("cd {} && {{ {}\n}} 2> err > out", quoted(folder_.path), command).c_str());
         return {WIFEXITED(status) ? WEXITSTATUS(status) : 128 + WTERMSIG(status), read(file("out")),
                 read(file("err")), command};
     }
@@ -164,13 +219,11 @@ class CommandLine : public testing::Test {
 
     /// Runs the last printed `echo` command. Expects that it fails and prints these words.
     void expect_repeated(const Outcome& outcome, const std::string& words) const {
-        shell(first_command(outcome.out.substr(outcome.out.rfind("  echo "))))
-            .exits(1)
-            .prints(words);
+        shell(first_command(outcome.out.substr(outcome.out.rfind("  echo ")))).fails(words);
     }
 
   private:
-    fs::path folder_;
+    const OwnFolder folder_;
 };
 
 /// The value of a number, which may be stored as text. std::stod would reject subnormal numbers.
@@ -179,9 +232,41 @@ inline double number_of(const Json& number) {
                               : number.get<double>();
 }
 
+using ShapeNumbers = std::vector<double>;
+
+/// A case of two shapes: the names of their fields, their numbers, and further fields.
+inline std::string case_of(const std::string& query, const std::string& fields,
+                           const ShapeNumbers& a, const ShapeNumbers& b,
+                           const std::string& further) {
+    const auto shape = [&fields](const ShapeNumbers& numbers) {
+        std::istringstream in(fields);
+        Json json;
+        for (const double x : numbers) {
+            std::string name;
+            in >> name;
+            json[name] = x;
+        }
+        return json.dump();
+    };
+    return fmt::format(R"({{"query":"{}","a":{},"b":{}{}{}}})", query, shape(a), shape(b),
+                       further.empty() ? "" : ",", further);
+}
+inline std::string rects(const ShapeNumbers& a, const ShapeNumbers& b,
+                         const std::string& further = "") {
+    return case_of("rect-rect", "cx cy w h angle", a, b, further);
+}
+inline std::string aabbs(const ShapeNumbers& a, const ShapeNumbers& b,
+                         const std::string& further = "") {
+    return case_of("aabb-aabb", "x y w h", a, b, further);
+}
+inline std::string circles(const ShapeNumbers& a, const ShapeNumbers& b,
+                           const std::string& further = "") {
+    return case_of("circle-circle", "x y r", a, b, further);
+}
+
 /// A case with a 2 x 1 rectangle A at the origin and the given B.
-inline std::string beside(const std::string& b) {
-    return R"({"query":"rect-rect","a":{"cx":0,"cy":0,"w":2,"h":1,"angle":0},"b":)" + b + "}";
+inline std::string beside(const ShapeNumbers& b, const std::string& further = "") {
+    return rects({0, 0, 2, 1, 0}, b, further);
 }
 
 /// The compiler's options for Catch2, version 3 or 2; empty if neither is installed.
@@ -190,12 +275,10 @@ inline std::string catch2_options() {
     return fs::exists("/usr/include/catch2/catch.hpp") ? "-DCATCH_CONFIG_MAIN" : "";
 }
 
-inline const std::string kGood = beside(R"({"cx":3,"cy":0,"w":2,"h":1,"angle":0})");
+inline const std::string kGood = beside({3, 0, 2, 1, 0});
 
 /// planted-axis-left-out leaves out the only axis that separates these shapes, so it answers hit.
-inline const std::string kSeparatedByLastAxis =
-    R"({"query":"rect-rect","a":{"cx":0,"cy":0,"w":2,"h":2,"angle":0},)"
-    R"("b":{"cx":-2,"cy":-2,"w":2,"h":2,"angle":2}})";
+inline const std::string kSeparatedByLastAxis = rects({0, 0, 2, 2, 0}, {-2, -2, 2, 2, 2});
 
 /// Options of verify for generated cases alone; the number of cases follows.
 inline const std::string kOnly =

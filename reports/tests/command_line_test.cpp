@@ -22,10 +22,10 @@ TEST_F(CommandLine, OutputToAFullDeviceIsNotReportedAsSuccess) {
 TEST_F(CommandLine, VerifyLeavesOutTheExcludedAlgorithms) {
     const std::string few = " --cases 50 --grid none --no-recording";
     // --except takes one name, and the next names are algorithms.
-    const Outcome outcome =
-        run("verify --except depth-sat depth-sat sat-local" + few).exits(0).prints("sat-local");
-    for (const char* other : {"depth-sat", "edge-separation"}) expect_lacks(outcome.out, other);
-    run("verify sat-local --except sat-local").exits(2).complains("--except leaves no algorithm");
+    run("verify --except depth-sat depth-sat sat-local" + few)
+        .passes("sat-local")
+        .lacks({"depth-sat", "edge-separation"});
+    run("verify sat-local --except sat-local").refuses("--except leaves no algorithm");
 }
 
 TEST_F(CommandLine, VerifyJudgesGridAndRecordedPairsUnlessToldNotTo) {
@@ -36,9 +36,8 @@ TEST_F(CommandLine, VerifyJudgesGridAndRecordedPairsUnlessToldNotTo) {
     expect_lacks(recorded, "configurations");
     const std::string grid = run(call + "--no-recording").out;
     expect_lacks(grid, "recorded");
-    expect_contains(grid, "grid (usual)");
-    expect_contains(grid, "up to symmetry");
-    expect_contains(run(call + "--grid coarse").err, "coarse");
+    expect_contains(grid, {"grid (usual)", "up to symmetry"});
+    run(call + "--grid coarse").complains("coarse");
     run("verify circles-distance --cases 0 --climb 0 --no-recording --wide --lengths 0.3:2 "
         "--offsets 0.7")
         .prints("2,551 judged; in double 131,769 enumerated, 2,550 judged");
@@ -47,26 +46,22 @@ TEST_F(CommandLine, VerifyJudgesGridAndRecordedPairsUnlessToldNotTo) {
 TEST_F(CommandLine, AForeignOrMissingRecordingIsNamed) {
     write("foreign", std::string(1000, 'x'));
     for (const auto& [option, name] : {std::pair("shapes", "missing"), {"recording", "foreign"}})
-        run(fmt::format("verify two-pass-aabb --cases 1 --{} {}", option, name))
-            .exits(2)
-            .complains(name);
+        run(fmt::format("verify two-pass-aabb --cases 1 --{} {}", option, name)).refuses(name);
 }
 
 TEST_F(CommandLine, VerifyWritesItsJsonAloneToStandardOutputAndTheTableToStandardError) {
-    const Outcome outcome =
-        run("verify aabb-overlap --cases 1.5e3 --seed 7 --grid none --no-recording --climb 0 "
-            "--scalar double --json -")
-            .exits(0)
-            .complains("3,000 cases")  // half of them directed
-            .complains("err/tol");
+    const Outcome outcome = run("verify aabb-overlap --cases 1.5e3 --seed 7 --grid none "
+                                "--no-recording --climb 0 --scalar double --json -")
+                                .exits(0)
+                                .complains("3,000 cases")  // half of them directed
+                                .complains("err/tol");
     EXPECT_EQ(Json::parse(outcome.out)["seed"], 7);
     EXPECT_TRUE(row_in(outcome.out)["kept"]);
 }
 
 TEST_F(CommandLine, VerifyStillFailsAFailedAlgorithmWhenInterrupted) {
     interrupt("verify planted-axis-left-out --cases 1e8 --no-recording --out findings", file("out"))
-        .exits(1)
-        .prints("Interrupted");
+        .fails("Interrupted");
     EXPECT_FALSE(fs::is_empty(file("findings")));
 }
 
@@ -77,7 +72,7 @@ TEST_F(CommandLine, ListHasEveryAlgorithmAndEveryQueryOfTheLiterature) {
         expect_contains(text, fmt::format("\n  {} ", subject.info().name));
     for (const Subject& subject : literature().measuring())
         expect_contains(text, fmt::format("\n  {} ", subject.info().name));
-    expect_contains(run("list --planted").out, "planted-axis-left-out");
+    run("list --planted").prints("planted-axis-left-out");
     const std::string queries = '\n' + run("list --queries").out;
     expect_fits(queries, 80);
     expect_contains(queries, "a rectangle by its centre, turned about it\n");
@@ -89,15 +84,13 @@ TEST_F(CommandLine, ListHasEveryAlgorithmAndEveryQueryOfTheLiterature) {
 TEST_F(CommandLine, ListFitsTheTerminalAndPrintsTheCardOfOneAlgorithm) {
     const std::string all = run("list", "", "COLUMNS=80").out;
     expect_fits(all, 80);
-    expect_contains(all, "\nrect-point\n  unrotate-point ");
-    expect_contains(all, "\ntolerance proved: aabb-overlap, ");
-    const std::string one = run("list triangle-split-parametric", "", "COLUMNS=80").out;
-    for (const char* part :
-         {"triangle-split-parametric (rect-rect)\n",
-          "\n  source: ", "\n  contract: closed; sizes: positive only\n", "(measured: closed)",
-          "known failure: triangle-split-parametric (double), beyond-tolerance", "; not proved; "})
-        expect_contains(one, part);
-    expect_contains(run("list sat-local").out, "; not proved (the proved bound is");
+    expect_contains(all, {"\nrect-point\n  unrotate-point ", "\ntolerance proved: aabb-overlap, "});
+    run("list triangle-split-parametric", "", "COLUMNS=80")
+        .prints({"triangle-split-parametric (rect-rect)\n", "\n  source: ",
+                 "\n  contract: closed; sizes: positive only\n", "(measured: closed)",
+                 "known failure: triangle-split-parametric (double), beyond-tolerance",
+                 "; not proved; "});
+    run("list sat-local").prints("; not proved (the proved bound is");
     const Json card = Json::parse(run("list aabb-overlap --json").out);
     ASSERT_EQ(card.size(), 1U);
     EXPECT_EQ(card[0]["proved"]["float"], 0.5);

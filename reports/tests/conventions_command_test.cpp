@@ -28,7 +28,7 @@ TEST_F(ConventionsCommand, AProgramIsRightInItsOwnConventionAndAMismatchIsNamed)
             .exits(0);
         const Outcome outcome =
             verified(follows, "--contract unspecified --json report.json").exits(1);
-        EXPECT_TRUE(outcome.out.starts_with("It reads the numbers in another way.")) << outcome.out;
+        expect_begins(outcome.out, "It reads the numbers in another way.");
         expect_contains(row_in(read(file("report.json")))["mismatch"], advice);
     }
 }
@@ -36,7 +36,7 @@ TEST_F(ConventionsCommand, AProgramIsRightInItsOwnConventionAndAMismatchIsNamed)
 TEST_F(ConventionsCommand, AnIgnoredAngleIsAnErrorAndNotAConvention) {
     const std::string text = joined(verified("no-angle", "--contract unspecified").exits(1).out);
     expect_lacks(text, "in another way");
-    EXPECT_TRUE(text.starts_with("It answers as if each shape were not turned")) << text;
+    expect_begins(text, "It answers as if each shape were not turned");
 }
 
 TEST_F(ConventionsCommand, CasesAndCheckUseTheConvention) {
@@ -68,7 +68,7 @@ TEST_F(ConventionsCommand, AnExampleShowsTheProgramsInputAndReplaysIt) {
     const std::string echo = first_command(shown.substr(heading.size()));
     expect_fits(echo, 100);
     write("handed", shell(echo).out);
-    EXPECT_EQ(Json::parse(read(file("handed"))), first["handed"]);
+    EXPECT_EQ(json_in("handed"), first["handed"]);
     const auto [taken, again] = report("taken.json", "--simplify 0 --raw --from handed");
     EXPECT_EQ(taken.status, 1) << taken.err;
     EXPECT_EQ(again["handed"], first["handed"]);
@@ -78,11 +78,10 @@ TEST_F(ConventionsCommand, AnExampleShowsTheProgramsInputAndReplaysIt) {
 
 TEST_F(ConventionsCommand, TheCaseToDrawIsTheSceneThatWasJudged) {
     const std::string heading = "\n  the same case by centre and radians, to draw it:\n";
-    const std::string text =
-        run("check --contract closed --convention corner -", beside(R"({"cx":3,"cy":0,"w":4,"h":1,)"
-                                                                    R"("angle":0},"hit":true)"))
-            .exits(1)
-            .out;
+    const std::string text = run("check --contract closed --convention corner -",
+                                 beside({3, 0, 4, 1, 0}, R"("hit":true)"))
+                                 .exits(1)
+                                 .out;
     ASSERT_NE(text.find(heading), std::string::npos) << text;
     const std::string echo = first_command(text.substr(text.find(heading) + heading.size()));
     const Json drawn = Json::parse(shell(echo).out);
@@ -91,10 +90,9 @@ TEST_F(ConventionsCommand, TheCaseToDrawIsTheSceneThatWasJudged) {
 }
 
 TEST_F(ConventionsCommand, GeneratedCasesAreWithinTheBounds) {
-    const Outcome outcome =
-        run("cases --query rect-rect --count 300 --lengths 0.5:20 --offsets 100 --aspect 10 "
-            "--angles 0:360 --convention degrees,clockwise")
-            .exits(0);
+    const Outcome outcome = run("cases --query rect-rect --count 300 --lengths 0.5:20 --offsets "
+                                "100 --aspect 10 --angles 0:360 --convention degrees,clockwise")
+                                .exits(0);
     const Domain domain{Range{0.5, 20}, 100.0, 10.0, Range{0, 360}};
     const auto lines = lines_of(outcome.out);
     EXPECT_EQ(lines.size(), 300U);
@@ -102,15 +100,12 @@ TEST_F(ConventionsCommand, GeneratedCasesAreWithinTheBounds) {
 }
 
 TEST_F(ConventionsCommand, MinMaxBoxesMayHaveNegativeCoordinates) {
-    const std::string boxes = R"({"query":"aabb-aabb","a":{"x":-5,"y":-5,"w":-3,"h":-3},)"
-                              R"("b":{"x":-4,"y":-4,"w":-2,"h":-1})";
-    const auto checked = [&](const char* hit) {
-        return run("check --contract closed --convention min-max -", boxes + hit).status;
+    const auto boxes = [](const std::string& hit) {
+        return aabbs({-5, -5, -3, -3}, {-4, -4, -2, -1}, R"("hit":)" + hit);
     };
-    EXPECT_EQ(checked(R"(,"hit":true})"), 0);
-    EXPECT_EQ(checked(R"(,"hit":false})"), 1);
-    const Outcome plain = run("check --contract closed -", boxes + R"(,"hit":true})");
-    EXPECT_EQ(plain.status, 2) << "no shape has a width below 0";
+    run("check --contract closed --convention min-max -", boxes("true")).exits(0);
+    run("check --contract closed --convention min-max -", boxes("false")).exits(1);
+    run("check --contract closed -", boxes("true")).exits(2);  // no shape has a width below 0
     const char* empty =
         R"({"query":"aabb-aabb-list","aabb":{"x":0,"y":0,"w":2,"h":1},"list":[],"first":0})";
     run("check --contract closed --convention min-max -", empty).exits(2);
@@ -120,25 +115,22 @@ TEST_F(ConventionsCommand, ExamplesOfAlgorithmsAreWithinTheBounds) {
     run("verify planted-rotation-sign --scalar double --cases 500 --no-recording --lengths 10:20 "
         "--offsets 50 --angles 0:3 --json report.json")
         .exits(1);
-    const Json report = Json::parse(read(file("report.json")));
+    const Json report = json_in("report.json");
     EXPECT_EQ(report["domain"], "--lengths 10:20 --offsets 50 --angles 0:3");
     const std::string example = report["rows"][0]["examples"]["logic"]["case"].dump();
     EXPECT_TRUE(is_within(from_line(example), {Range{10, 20}, 50.0, {}, Range{0, 3}})) << example;
 }
 
 TEST_F(ConventionsCommand, MeaninglessOptionsAreNamed) {
-    const auto says = [this](const std::string& arguments, const std::string& what) {
-        run(arguments).exits(2).complains(what);
-    };
-    says("cases --query rect-rect --lengths 5", "expected LO:HI");
-    says("cases --query rect-rect --lengths 0:1", "must be above 0");
-    says("cases --query rect-rect --aspect 0.5", "--aspect");
-    says("verify sat-local --convention degrees", "--exec");
+    run("cases --query rect-rect --lengths 5").refuses("expected LO:HI");
+    run("cases --query rect-rect --lengths 0:1").refuses("must be above 0");
+    run("cases --query rect-rect --aspect 0.5").refuses("--aspect");
+    run("verify sat-local --convention degrees").refuses("--exec");
 }
 
 TEST_F(ConventionsCommand, AnExtraConventionIsNamed) {
-    const Outcome outcome = verified("", "--contract closed --convention half-extents");
-    expect_contains(joined(outcome.out), "as they are written: try it without --convention.");
+    verified("", "--contract closed --convention half-extents")
+        .prints("as they are written: try it without --convention.");
 }
 
 }  // namespace

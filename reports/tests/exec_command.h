@@ -24,8 +24,8 @@ class ExecCommand : public CommandLine {
         return outcome;
     }
 
-    [[nodiscard]] Json examined(const std::string& command, const std::string& arguments,
-                                int status) const {
+    // NOLINTNEXTLINE(modernize-use-nodiscard): callers may need only what it printed
+    Json examined(const std::string& command, const std::string& arguments, int status) const {
         const std::string simplify =
             arguments.find("--simplify") == std::string::npos ? "--simplify 0" : "";
         reported(fmt::format("--exec '{}' --query rect-rect {} {}", command, simplify, arguments))
@@ -33,18 +33,18 @@ class ExecCommand : public CommandLine {
         return report_;
     }
 
-    /// A program in awk, which starts quickly. `before` changes the numbers (ax, aw, ...), `after`
+    void expect_refused(const std::string& arguments, const std::string& words) const {
+        run("verify --exec true " + arguments).refuses(words);
+    }
+
+    /// The command of a program for aabb-aabb. `before` changes the numbers (ax, aw, ...), `after`
     /// the answer.
     [[nodiscard]] std::string boxes(const std::string& before, const std::string& after) const {
-        write("boxes.awk",
-              "BEGIN { FS = \"[:,}]\" }\n"
-              "{ ax = $5 + 0; ay = $7 + 0; aw = $9 + 0; ah = $11 + 0\n"
-              "  bx = $15 + 0; by = $17 + 0; bw = $19 + 0; bh = $21 + 0\n" +
-                  before +
-                  "\n  hit = ax <= bx + bw && bx <= ax + aw && ay <= by + bh && by <= ay + ah\n"
-                  "  answer = hit ? \"true\" : \"false\"\n" +
-                  after + "\n  print answer; fflush() }\n");
-        return "awk -f boxes.awk";
+        return awk("ax ay aw ah bx by bw bh",
+                   before +
+                       "\nhit = ax <= bx + bw && bx <= ax + aw && ay <= by + bh && by <= ay + ah\n"
+                       "answer = hit ? \"true\" : \"false\"\n" +
+                       after + "\nprint answer");
     }
 
     /// Runs a program that misbehaves as `how` says at each case with an A wider than 15. Expects
@@ -63,6 +63,10 @@ class ExecCommand : public CommandLine {
         for (const char c : printed_)
             EXPECT_TRUE(c == '\n' || (c >= ' ' && c <= '~')) << static_cast<int>(c);
     }
+
+    void expect_printed(const Parts& parts) const { expect_contains(printed_, parts); }
+    void expect_not_printed(const Parts& parts) const { expect_lacks(printed_, parts); }
+    void expect_printed_first(const std::string& part) const { expect_begins(printed_, part); }
 
     // The output and the report of the last call. Without a report, both Json fields are null.
     mutable std::string printed_;

@@ -35,7 +35,7 @@ TEST_F(ExecDomain, ScenesBeyondTwoTurnsAreCountedAndDoNotOccurWithinBoundsOfPixe
 /// answers with an error if a number is not whole.
 TEST_F(ExecDomain, NoSceneOutsideTheBoundsIsAskedOrReported) {
     const std::string failing =
-        boxes("whole = 1; for (i = 5; i <= 21; i += 2) if (i != 13 && int($i) != $i + 0) whole = 0",
+        boxes("whole = 1; for (i = 1; i <= 8; ++i) if (int($i) != $i + 0) whole = 0",
               R"(answer = whole ? "false" : "{\"error\":\"outside\"}")");
     EXPECT_EQ(status(failing, "aabb-aabb", "--contract closed --whole"), 1) << printed_;
     EXPECT_EQ(report_["classes"]["error"], 0) << printed_;
@@ -71,33 +71,31 @@ TEST_F(ExecDomain, ACaseThatIsDeclinedIsCountedByItsReasonAndNotJudged) {
     EXPECT_EQ(status(some, "aabb-aabb", "--contract closed --tolerance 64"), 0) << printed_;
     EXPECT_GT(report_["declined"]["too wide"], 0);
     EXPECT_GT(report_["declined"]["B"], 0);
-    expect_contains(printed_, "too wide ");
+    expect_printed("too wide ");
     const std::string doctor = "doctor --query aabb-aabb --cases 500 --exec ";
     const Outcome asked = run(doctor + "'" + some + "'").exits(0);
-    expect_contains(asked.prints(" declined: ").out, "too wide ");
+    asked.prints({" declined: ", "too wide "});
     expect_lacks(asked.out, "It answered");
     const std::string all = boxes("", R"(answer = "{\"declined\":\"not today\"}")");
     EXPECT_EQ(status(all, "aabb-aabb", "--contract closed"), 2);
-    expect_contains(printed_, "no case could be judged: 120 declined: not today 120");
+    expect_printed("no case could be judged: 120 declined: not today 120");
     const Outcome none = run(doctor + "'" + all + "'").exits(1);
-    expect_lacks(none.prints(" declined: not today ").prints("It gave no answer.").out, "Step");
+    none.prints({" declined: not today ", "It gave no answer."}).lacks("Step");
 }
 
 TEST_F(ExecDomain, TheDoctorNamesBoxesGivenByMinimumAndMaximum) {
     const std::string by_corners = boxes("aw -= ax; ah -= ay; bw -= bx; bh -= by", "");
     run("doctor --query aabb-aabb --cases 500 --exec '" + by_corners + "'")
-        .exits(0)
-        .prints("--convention min-max");
+        .passes("--convention min-max");
 }
 
 TEST_F(ExecDomain, AClimbOfAProgramFindsAnErrorFarBeyondTheTolerance) {
     // A is too wide by 1e-9 of its width. Random cases almost never show this error.
     const std::string grown = boxes("aw *= 1 + 1e-9", "");
-    const Outcome climbed =
-        run("climb --query aabb-aabb --contract closed --steps 2000 --lengths 1e-3:1e3 "
-            "--offsets 1e3 --json --exec '" +
-            grown + "'")
-            .exits(1);
+    const Outcome climbed = run("climb --query aabb-aabb --contract closed --steps 2000 --lengths "
+                                "1e-3:1e3 --offsets 1e3 --json --exec '" +
+                                grown + "'")
+                                .exits(1);
     const Json json = Json::parse(climbed.out);
     EXPECT_EQ(json["class"], "wrong");
     EXPECT_GT(json["share_of_tolerance"], 1e5);
@@ -141,10 +139,10 @@ TEST_F(ExecCommand, ADefectWhereLengthsOverflowIsAFailureThatBoundsExclude) {
     reported(asked + "--family extreme-magnitude").exits(1);
     const std::string text = joined(printed_);
     const std::string passing = report_["passes_with"];
-    EXPECT_TRUE(text.starts_with("It gave no valid answer to 100 of ")) << text;
-    expect_contains(text, "In all cases without a valid answer (100) lengths may overflow");
+    expect_begins(text, "It gave no valid answer to 100 of ");
     expect_contains(text,
-                    "It failed only in extreme cases. Within " + passing + ", all 2,000 cases");
+                    {"In all cases without a valid answer (100) lengths may overflow",
+                     "It failed only in extreme cases. Within " + passing + ", all 2,000 cases"});
     expect_lacks(text, "Look at cases");
     reported(asked + passing).exits(0);
 }

@@ -19,10 +19,10 @@ TEST_F(ExecCommand, TheReportFitsTheTerminalAndItsFailuresAreRepeatedByItsComman
                                 "", "COLUMNS=80")
                                 .exits(1);
     const std::string& text = outcome.out;
-    expect_contains(joined(text), "answers are hits, as with the contract closed");
+    expect_contains(text, "answers are hits, as with the contract closed");
     expect_fits(text, 80);
-    expect_contains(text, "Only answers are checked.");
-    expect_contains(joined(text), "Simplifying stopped after 0 s, so simpler examples may exist");
+    expect_contains(text, {"Only answers are checked.",
+                           "Simplifying stopped after 0 s, so simpler examples may exist"});
     const std::size_t failed = text.find("\nFAILED ");
     ASSERT_NE(failed, std::string::npos) << text;
     const std::size_t also = text.find(
@@ -35,7 +35,7 @@ TEST_F(ExecCommand, TheReportFitsTheTerminalAndItsFailuresAreRepeatedByItsComman
     EXPECT_FALSE(found.empty());
     for (const fs::path& finding : found) {
         run("replay two-pass-aabb " + quoted(finding)).exits(0);
-        (void)examined(TOUCHSTONE_EXAMPLE_C, "--contract open --from " + quoted(finding), 1);
+        examined(TOUCHSTONE_EXAMPLE_C, "--contract open --from " + quoted(finding), 1);
     }
 }
 
@@ -68,64 +68,52 @@ TEST(ANameAfterACommand, HasTheWordsOfTheCommandOrOnlyItsFileIfTheyAreLong) {
 TEST_F(ExecCommand, ALongNameIsWholeInTheTableAndTheTableFitsTheTerminal) {
     fs::create_symlink(TOUCHSTONE_EXAMPLE_C, file("adapter_of_the_library_with_a_long_name"));
     const Outcome outcome =
-        run("verify --exec ./adapter_of_the_library_with_a_long_name --query rect-rect "
-            "--contract open --tolerance 0.001 --cases 3000 --simplify 0",
+        run("verify --exec ./adapter_of_the_library_with_a_long_name --query rect-rect --contract "
+            "open --tolerance 0.001 --cases 3000 --simplify 0",
             "", "COLUMNS=80")
-            .exits(1)
-            .prints("\nadapter_of_the_library_with_a_long_name  FAILED")
-            .prints("\nwhat failed: ");
+            .fails({"\nadapter_of_the_library_with_a_long_name  FAILED", "\nwhat failed: "});
     expect_fits(outcome.out, 80, " verify ");
 }
 
-TEST_F(ExecCommand, HitsAtExactTouchingAreReported) {
+TEST_F(ExecCommand, HitsAtExactTouchingAndTheContractThatTheyFollowAreReported) {
     const auto hits = [this](const std::string& command, const std::string& arguments, int status) {
         const Json report = examined(command, "--cases 4000 --contract " + arguments, status);
-        printed_ = joined(printed_);
         return report.value("touching_hits", -1);
     };
     EXPECT_EQ(hits(TOUCHSTONE_CONVENTIONAL " open", "unspecified", 0), 0);
-    expect_contains(printed_, "When shapes touch exactly, 0 of");
-    expect_contains(printed_, "as with the contract open");
+    expect_printed({"When shapes touch exactly, 0 of", "as with the contract open"});
     const std::string degrees = TOUCHSTONE_CONVENTIONAL " degrees";
     EXPECT_GT(hits(degrees, "unspecified --convention degrees", 0), 0);
-    expect_contains(printed_, "either answer is right (unspecified).");
+    expect_printed("either answer is right (unspecified).");
     const std::string half_open = boxes("", "if (ax == bx + bw) answer = \"false\"");
     reported(fmt::format("--exec '{}' --query aabb-aabb --contract closed --cases 4000", half_open))
         .exits(1);
-    EXPECT_TRUE(
-        joined(printed_).starts_with("Its answers break only the contract: when shapes touch "
-                                     "exactly, in numbers that need no rounding, "))
-        << printed_;
-    expect_contains(joined(printed_),
-                    " answers are misses, but others are hits. Code that hits on some sides");
+    expect_printed_first("Its answers break only the contract: when shapes touch exactly, in ");
+    expect_printed(" answers are misses, but others are hits. Code that hits on some sides");
     EXPECT_EQ(hits(TOUCHSTONE_CONVENTIONAL " open", "closed", 1), 0);
-    EXPECT_TRUE(printed_.starts_with("It answers as if the contract were open: ")) << printed_;
-    expect_contains(printed_,
-                    " answers are misses. Change its comparisons so that touching is a hit");
-    expect_contains(printed_, "or use --contract open");
-}
-
-TEST_F(ExecCommand, AClosedContractIsNamedFirstIfOpenIsDeclared) {
-    (void)examined(TOUCHSTONE_CONVENTIONAL, "--contract open --cases 4000", 1);
-    EXPECT_TRUE(printed_.starts_with("It answers as if the contract were closed: ")) << printed_;
-    expect_contains(joined(printed_), "(for example, < instead of <=), or use --contract closed");
+    expect_printed_first("It answers as if the contract were open: ");
+    expect_printed({" answers are misses. Change its comparisons so that touching is a hit",
+                    "or use --contract open"});
+    EXPECT_GT(hits(TOUCHSTONE_CONVENTIONAL, "open", 1), 0);
+    expect_printed_first("It answers as if the contract were closed: ");
+    expect_printed("(for example, < instead of <=), or use --contract closed");
 }
 
 TEST_F(ExecCommand, AProgramThatComputesInFloatsIsNotCalledWrong) {
     const Json seen =
         examined(TOUCHSTONE_CONVENTIONAL " float", "--contract unspecified --cases 300", 1);
-    EXPECT_TRUE(printed_.starts_with("It seems to compute in floats (or its pi ")) << printed_;
-    expect_lacks(printed_, "FAILED");
+    expect_printed_first("It seems to compute in floats (or its pi ");
+    expect_not_printed("FAILED");
     EXPECT_EQ(seen["computes_in_floats"]["wrong"], seen["classes"]["wrong"]);
     // This error is as small as the rounding of floats.
-    (void)examined(fmt::format("{} shift 2e-6", TOUCHSTONE_CONVENTIONAL),
-                   "--contract unspecified --cases 2000", 1);
-    expect_lacks(printed_, "compute in floats");
+    examined(fmt::format("{} shift 2e-6", TOUCHSTONE_CONVENTIONAL),
+             "--contract unspecified --cases 2000", 1);
+    expect_not_printed("compute in floats");
 }
 
 TEST_F(ExecCommand, TheStoredFindingsAreMinimized) {
-    (void)examined(TOUCHSTONE_CONVENTIONAL " square 0.5",
-                   "--contract closed --cases 300 --simplify 60 --name mine --out findings", 1);
+    examined(TOUCHSTONE_CONVENTIONAL " square 0.5",
+             "--contract closed --cases 300 --simplify 60 --name mine --out findings", 1);
     const std::vector<fs::path> wrong = files_in(file("findings"), "mine-wrong-");
     EXPECT_FALSE(wrong.empty());
     for (const fs::path& path : wrong) expect_contains(read(path), R"("minimized":true)");
@@ -158,92 +146,85 @@ TEST_F(ExecCommand, KindsOfFailuresAreSeparateAndNoExampleAsFarFromTouchingIsSim
 
 TEST_F(ExecCommand, BoundsAreSuggestedIfOnlyExtremeCasesFail) {
     const std::string asked = "--contract closed --cases 1500";
-    (void)examined(TOUCHSTONE_CONVENTIONAL " far 1e7", asked, 1);
-    EXPECT_TRUE(printed_.starts_with("It failed only in extreme cases. Within ")) << printed_;
-    expect_contains(printed_, "--lengths 0.001:1000000");
-    (void)examined(TOUCHSTONE_CONVENTIONAL " far 10", asked, 1);
-    expect_lacks(printed_, "only in extreme cases");
-    expect_lacks(printed_, "fixed epsilon");
+    examined(TOUCHSTONE_CONVENTIONAL " far 1e7", asked, 1);
+    expect_printed_first("It failed only in extreme cases. Within ");
+    expect_printed("--lengths 0.001:1000000");
+    examined(TOUCHSTONE_CONVENTIONAL " far 10", asked, 1);
+    expect_not_printed({"only in extreme cases", "fixed epsilon"});
 }
 
 TEST_F(ExecCommand, AnAbsoluteEpsilonIsTheCauseThatIsNamed) {
     const Json report =
         examined(TOUCHSTONE_CONVENTIONAL " epsilon 3e-5", "--contract closed --cases 1500", 1);
-    EXPECT_TRUE(printed_.starts_with("It seems to have a fixed epsilon")) << printed_;
+    expect_printed_first("It seems to have a fixed epsilon");
     EXPECT_GT(report["right_if_enlarged"]["right"], 0);
     const std::string passing = report["passes_with"];
-    EXPECT_TRUE(passing.starts_with("--skin ")) << passing;
-    expect_contains(joined(printed_), "With " + passing + ", all 1,500 cases pass.");
-    (void)examined(TOUCHSTONE_CONVENTIONAL " epsilon 3e-5",
-                   "--contract closed --cases 1500 " + passing, 0);
+    expect_begins(passing, "--skin ");
+    expect_printed("With " + passing + ", all 1,500 cases pass.");
+    examined(TOUCHSTONE_CONVENTIONAL " epsilon 3e-5", "--contract closed --cases 1500 " + passing,
+             0);
 }
 
 TEST_F(ExecCommand, AnEpsilonOfAnAreaIsNotCalledALengthThatMayBeDeclared) {
-    write("area.awk", R"(function area(x1, y1, x2, y2, x3, y3, twice) {
+    const std::string areas = awk("x y ax ay bx by cx cy",
+                                  R"(more = area(x, y, ax, ay, bx, by) + area(x, y, bx, by, cx, cy)
+more += area(x, y, cx, cy, ax, ay) - area(ax, ay, bx, by, cx, cy)
+print(more < 1e-9 && more > -1e-9 ? "true" : "false"))",
+                                  R"(function area(x1, y1, x2, y2, x3, y3, twice) {
     twice = (x2 - x1) * (y3 - y1) - (x3 - x1) * (y2 - y1)
     return twice < 0 ? -twice : twice
 }
-{ gsub(/"[a-z-]+"/, ""); gsub(/[^0-9.e+-]+/, " "); $0 = $0
-  more = area($1, $2, $3, $4, $5, $6) + area($1, $2, $5, $6, $7, $8)
-  more += area($1, $2, $7, $8, $3, $4) - area($3, $4, $5, $6, $7, $8)
-  print(more < 1e-9 && more > -1e-9 ? "true" : "false"); fflush() }
 )");
-    reported(
-        "--exec 'awk -f area.awk' --query point-triangle --contract closed --cases 20000 "
-        "--simplify 0")
+    reported("--exec '" + areas +
+             "' --query point-triangle --contract closed --cases 6000 --simplify 0")
         .exits(1);
-    const std::string text = joined(printed_);
-    EXPECT_TRUE(text.starts_with("It seems to ")) << text;
-    expect_contains(text, ", a length or an area that does not grow with the shapes: ");
-    expect_contains(text, "No option was found with which all cases pass.");
-    expect_lacks(text, "--absolute-tolerance");
+    expect_printed_first("It seems to ");
+    expect_printed({", a length or an area that does not grow with the shapes: ",
+                    "No option was found with which all cases pass."});
+    expect_not_printed("--absolute-tolerance");
 }
 
 TEST_F(ExecCommand, ASkinThatIsTooShortBetweenCornersIsNamedWithOneThatSuffices) {
     const std::string usual = "--contract unspecified --cases 20000 --skin ";
-    (void)examined(TOUCHSTONE_CONVENTIONAL " epsilon 4", usual + "4", 1);
-    const std::string text = joined(printed_);
-    EXPECT_TRUE(text.starts_with("--skin 4 ")) << text;
-    expect_contains(text, "is declared, but it hits shapes up to 5.");
-    expect_contains(text, "sqrt(2) times as far between their corners: --skin 5.7.");
-    (void)examined(TOUCHSTONE_CONVENTIONAL " epsilon 4", usual + "5.7", 0);
+    examined(TOUCHSTONE_CONVENTIONAL " epsilon 4", usual + "4", 1);
+    expect_printed_first("--skin 4 ");
+    expect_printed({"is declared, but it hits shapes up to 5.",
+                    "sqrt(2) times as far between their corners: --skin 5.7."});
+    examined(TOUCHSTONE_CONVENTIONAL " epsilon 4", usual + "5.7", 0);
 }
 
 TEST_F(ExecCommand, AKnownMistakeIsNamedAndUnfinishedMinimizationIsReported) {
     const Json report =
         examined(TOUCHSTONE_CONVENTIONAL " one-sided", "--contract closed --cases 3000", 1);
     EXPECT_EQ(report["answers_like"]["error"], "planted-one-pass") << printed_;
-    expect_contains(printed_, "It answers like code with a known mistake");
-    expect_contains(joined(printed_), "so simpler examples may exist (--simplify ");
+    expect_printed({"It answers like code with a known mistake",
+                    "so simpler examples may exist (--simplify "});
 }
 
 TEST_F(ExecCommand, MissingAndUnknownArgumentsAreNamed) {
-    const auto says = [this](const std::string& arguments, const std::string& what) {
-        run("verify " + arguments).exits(2).complains(what);
-    };
-    says("--exec true --query rect-rect", "--contract is missing");
-    says("--exec true --contract open", "--query is missing");
-    says("--exec true", "and --contract");
-    says("--exec true --query rect-recd", "did you mean rect-rect?");
-    says("--exec true --query rect-rect-degrees", "is --query rect-rect --turn degrees");
-    says("--exec true --query line", "did you mean segment-segment?");
-    says("--exec true --query cube-cube", " more (touchstone list --queries)");
-    says("--exec true --contract opne --query rect-rect", "did you mean open?");
-    says("--exec true --contract open --query rect-rect --name ../x", "--name");
-    says("--exec true --contract open --query rect-rect sat-local", "put a command of several");
-    says("mine.js", "is a program, not an algorithm; try --exec 'node mine.js'");
-    says("--contract", "The answer when shapes touch exactly");
-    says("--query rect-rect", "--exec");
+    expect_refused("--query rect-rect", "--contract is missing");
+    expect_refused("--contract open", "--query is missing");
+    expect_refused("", "and --contract");
+    expect_refused("--query rect-recd", "did you mean rect-rect?");
+    expect_refused("--query rect-rect-degrees", "is --query rect-rect --turn degrees");
+    expect_refused("--query line", "did you mean segment-segment?");
+    expect_refused("--query cube-cube", " more (touchstone list --queries)");
+    expect_refused("--contract opne --query rect-rect", "did you mean open?");
+    expect_refused("--contract open --query rect-rect --name ../x", "--name");
+    expect_refused("--contract open --query rect-rect sat-local", "put a command of several");
+    run("verify mine.js").refuses("is a program, not an algorithm; try --exec 'node mine.js'");
+    run("verify --contract").refuses("The answer when shapes touch exactly");
+    run("verify --query rect-rect").refuses("--exec");
     // The shell replaces an unset variable by an empty argument.
-    says("--exec \"\" --contract open --query rect-rect", "--exec: is empty");
-    says("--exec '  ' --contract open --query rect-rect", "--exec: is empty");
+    run("verify --exec \"\" --contract open --query rect-rect").refuses("--exec: is empty");
+    run("verify --exec '  ' --contract open --query rect-rect").refuses("--exec: is empty");
 }
 
 TEST_F(ExecCommand, AProgramThatFailsOnlyAfterOtherCasesIsAbandonedSoon) {
     write("each.awk", "NR % 50 == 0 { exit 3 } { print \"true\"; fflush() }\n");
     const Json report = examined("awk -f each.awk", "--contract closed --cases 4000", 1);
     EXPECT_EQ(report["classes"]["defect"], 4);
-    expect_contains(printed_, "failed at 4 cases, each only after other cases");
+    expect_printed("failed at 4 cases, each only after other cases");
 }
 
 TEST_F(ExecCommand, OneSlowAnswerIsNotADefect) {
@@ -260,32 +241,24 @@ TEST_F(ExecCommand, TheReportSaysHowCloseToTouchingARightProgramWasRight) {
     const double used =
         examined(TOUCHSTONE_EXAMPLE_C, "--contract closed --cases 1000", 0)["tolerance_used"];
     EXPECT_GT(used, 0);
-    expect_contains(printed_,
-                    fmt::format("Farther than {:.2g} eps x scale from touching", 16 * used));
-    (void)examined(TOUCHSTONE_EXAMPLE_C,
-                   "--contract closed --cases 1000 --skin 1e-9 --whole --lengths 1:1000 "
-                   "--offsets 4000",
-                   0);
-    expect_lacks(printed_, "Farther than");
+    expect_printed(fmt::format("Farther than {:.2g} eps x scale from touching", 16 * used));
+    examined(TOUCHSTONE_EXAMPLE_C,
+             "--contract closed --cases 1000 --skin 1e-9 --whole --lengths 1:1000 --offsets 4000",
+             0);
+    expect_not_printed("Farther than");
 }
 
 TEST_F(ExecCommand, AnswersThatOnlyTheConditioningAllowsAreCounted) {
-    const auto asked = [this](const std::string& follows, const std::string& options, int status) {
-        (void)examined(TOUCHSTONE_CONVENTIONAL " float " + follows,
-                       "--contract unspecified --scalar float " + options, status);
-        return joined(printed_);
-    };
-    const std::string by_edges = "--conditioning edge-direction ";
-    const std::string blind = asked("edges thin-blind", by_edges + "--cases 10000", 0);
-    expect_contains(blind, "--conditioning edge-direction allows ");
-    expect_contains(blind, "no size below 1, that is ");
-    const std::string within =
-        asked("edges", by_edges + "--lengths 1:100 --offsets 100 --cases 1500", 0);
-    expect_contains(within, "within these bounds, every judged answer farther than");
-    expect_lacks(within, "edge-direction allows");
-    const std::string advised =
-        asked("edges", "--lengths 1e-3:1e3 --offsets 1e3 --aspect 1e4 --cases 1500", 1);
-    expect_contains(advised, "With --conditioning edge-direction, all 1,500 cases pass: ");
+    const std::string edges = TOUCHSTONE_CONVENTIONAL " float edges";
+    const std::string in_floats = "--contract unspecified --scalar float ";
+    const std::string by_edges = in_floats + "--conditioning edge-direction ";
+    examined(edges + " thin-blind", by_edges + "--cases 10000", 0);
+    expect_printed({"--conditioning edge-direction allows ", "no size below 1, that is "});
+    examined(edges, by_edges + "--lengths 1:100 --offsets 100 --cases 1500", 0);
+    expect_printed("within these bounds, every judged answer farther than");
+    expect_not_printed("edge-direction allows");
+    examined(edges, in_floats + "--lengths 1e-3:1e3 --offsets 1e3 --aspect 1e4 --cases 1500", 1);
+    expect_printed("With --conditioning edge-direction, all 1,500 cases pass: ");
 }
 
 }  // namespace

@@ -13,24 +13,21 @@ namespace touchstone {
 namespace {
 
 /// The gap is one unit in the last place.
-const char* const kApart =
-    R"({"query":"aabb-aabb","a":{"x":0,"y":0,"w":1,"h":1},"b":{"x":1.0000000000000002,"y":0.25,"w":1,"h":1}})";
-const char* const kFalseHit =
-    R"({"query":"rect-rect","a":{"cx":0,"cy":0,"w":2,"h":1,"angle":0.75},"b":{"cx":1.5,"cy":-0.75,"w":1,"h":1,"angle":0}})";
+const std::string kApart = aabbs({0, 0, 1, 1}, {1.0000000000000002, 0.25, 1, 1});
+const std::string kFalseHit = rects({0, 0, 2, 1, 0.75}, {1.5, -0.75, 1, 1, 0});
 
 /// At an angle of pi / 2 these squares would touch at their corners. The angle is the float nearest
 /// to pi / 2.
-const char* const kAtAQuarterTurn =
-    R"({"query":"rect-rect","a":{"cx":0,"cy":0,"w":1,"h":1,"angle":1.5707963705062866},"b":{"cx":1,"cy":1,"w":1,"h":1,"angle":0}})";
+const std::string kAtAQuarterTurn = rects({0, 0, 1, 1, 1.5707963705062866}, {1, 1, 1, 1, 0});
 
 class ExplainCommand : public CommandLine {};
 
 TEST_F(ExplainCommand, TheNamedNearestRightAnswerIsRight) {
     Json scene = Json::parse(kSeparatedByLastAxis);
     const std::string which = "--algorithm planted-axis-left-out --scalar double -";
-    const Outcome outcome = run("explain " + which, kSeparatedByLastAxis).exits(1);
-    expect_contains(outcome.out, "planted-axis-left-out in double");
-    expect_contains(outcome.out, "logic: wrong in exact arithmetic too");
+    const Outcome outcome =
+        run("explain " + which, kSeparatedByLastAxis)
+            .fails({"planted-axis-left-out in double", "logic: wrong in exact arithmetic too"});
     std::smatch match;
     ASSERT_TRUE(std::regex_search(
         outcome.out, match,
@@ -43,46 +40,39 @@ TEST_F(ExplainCommand, TheNamedNearestRightAnswerIsRight) {
 }
 
 TEST_F(ExplainCommand, SaysIfAllAlgorithmsAreRightOrNoneAnswersTheCase) {
-    const Outcome outcome = run("explain -", kApart).exits(0);
-    expect_contains(outcome.out, "aabb-aabb: disjoint, gap 2.22e-16 = 1 eps(double)");
-    expect_contains(
-        joined(outcome.out),
-        "The algorithms that touchstone asked answer this case correctly. To ask your program:");
+    run("explain -", kApart)
+        .passes({"aabb-aabb: disjoint, gap 2.22e-16 = 1 eps(double)",
+                 "The algorithms that touchstone asked answer this case correctly. To ask your "
+                 "program:"});
     // In floats, the second corner is above the line from the first to the third.
     const char* const no_longer_convex =
         R"({"query":"convex-convex","a":[[0,1.00000007],[1,1.000000062],[2,1.000000059],[1,3]],)"
         R"("b":[[10,10],[12,10],[12,12]]})";
     const std::string invalid = "No algorithm was asked in float: rounding to it makes the case ";
-    const std::string in_all = joined(run("explain -", no_longer_convex).exits(0).out);
-    expect_contains(in_all, "answer this case correctly. " + invalid);
-    const std::string in_float =
-        joined(run("explain --scalar float -", no_longer_convex).exits(0).out);
-    expect_contains(in_float, invalid);
-    expect_lacks(in_float, "this case correctly");
-    const std::string none = run("explain -", R"({"query":"point-convex","point":{"x":5,"y":1},)"
-                                              R"("convex":[[0,0],[4,0],[0,3]]})")
-                                 .out;
-    expect_contains(none, "No published algorithm is for this query");
-    expect_lacks(none, "this case correctly");
+    run("explain -", no_longer_convex).passes("answer this case correctly. " + invalid);
+    run("explain --scalar float -", no_longer_convex).passes(invalid).lacks("this case correctly");
+    run("explain -", R"({"query":"point-convex","point":{"x":5,"y":1},)"
+                     R"("convex":[[0,0],[4,0],[0,3]]})")
+        .prints("No published algorithm is for this query")
+        .lacks("this case correctly");
     const std::string finding =
         fmt::format(R"({{"algorithm":"someone-elses","scalar":"double","case":{}}})", kApart);
-    expect_contains(run("explain -", finding).out, "the finding has no command");
+    run("explain -", finding).prints("the finding has no command");
     // touchstone_add_algorithm makes these files.
     fs::create_directories(file("build/touchstone"));
     write("build/touchstone/mine.cases", finding + '\n');
     const std::string call = "\n  build/mine explain build/touchstone/mine.cases\n";
-    expect_lacks(run("explain build/touchstone/mine.cases").out, call);
+    run("explain build/touchstone/mine.cases").lacks(call);
     write("build/mine", "");
-    expect_contains(run("explain build/touchstone/mine.cases").out, call);
-    run("explain -", R"({"query":"rect-rect"})").exits(2).complains("standard input, line 1: ");
+    run("explain build/touchstone/mine.cases").prints(call);
+    run("explain -", R"({"query":"rect-rect"})").refuses("standard input, line 1: ");
 }
 
 TEST_F(ExplainCommand, NamesTheNearestFeaturesAndTheSeparatingAxis) {
-    run("explain -", R"({"query":"rect-rect","a":{"cx":0,"cy":0,"w":2,"h":2,"angle":0},)"
-                     R"("b":{"cx":3,"cy":2,"w":2,"h":2,"angle":0.7853981633974483}})")
-        .prints("nearest on A     (1, 1), the corner (1, 1)")
-        .prints("separating axis  (0.707107, 0.707107), from A to B: a gap of")
-        .prints("the edge from (");
+    run("explain -", rects({0, 0, 2, 2, 0}, {3, 2, 2, 2, 0.7853981633974483}))
+        .prints({"nearest on A     (1, 1), the corner (1, 1)",
+                 "separating axis  (0.707107, 0.707107), from A to B: a gap of",
+                 "the edge from ("});
 }
 
 TEST_F(ExplainCommand, NamesAnEdgeOfANonConvexPolygonIfItIsNearest) {
@@ -90,8 +80,7 @@ TEST_F(ExplainCommand, NamesAnEdgeOfANonConvexPolygonIfItIsNearest) {
     const std::string tip = "[[3,1.5],[4,4],[2,4]]";
     for (const auto& [a, b] : {std::pair(hook, tip), std::pair(tip, hook)})
         run("explain -", fmt::format(R"({{"query":"concave-concave","a":{},"b":{}}})", a, b))
-            .exits(0)
-            .prints("the edge from (4, 1) to (1, 1)");
+            .passes("the edge from (4, 1) to (1, 1)");
 }
 
 TEST_F(ExplainCommand, NamesTheShortestWayOutOfAnOverlapAndWhereShapesTouch) {
@@ -103,18 +92,16 @@ TEST_F(ExplainCommand, NamesTheShortestWayOutOfAnOverlapAndWhereShapesTouch) {
             .out;
     };
     const std::string overlap = at(0.75);
-    expect_contains(overlap, "shortest way out B moves by 0.25 along (1, 0)");
-    expect_contains(overlap, "deepest on B     the edge from (0.75, 1.25) to (0.75, 0.25)");
+    expect_contains(overlap, {"shortest way out B moves by 0.25 along (1, 0)",
+                              "deepest on B     the edge from (0.75, 1.25) to (0.75, 0.25)"});
     const std::string touching = at(1);
-    expect_contains(touching, "they touch       from (1, 0.25) to (1, 1)");
-    expect_contains(touching, "separating axis  (1, 0), from A to B: no gap along it");
+    expect_contains(touching, {"they touch       from (1, 0.25) to (1, 1)",
+                               "separating axis  (1, 0), from A to B: no gap along it"});
 }
 
 TEST_F(ExplainCommand, SaysIfShapesWouldTouchWithoutRoundingTheirDecimals) {
-    run("explain -", R"({"query":"aabb-aabb","a":{"x":0.1,"y":0,"w":0.2,"h":1},)"
-                     R"("b":{"x":0.3,"y":0,"w":1,"h":1}})")
-        .prints("0.1 is stored as 0.10000000000000000555")
-        .prints("the shapes touch.");
+    run("explain -", aabbs({0.1, 0, 0.2, 1}, {0.3, 0, 1, 1}))
+        .prints({"0.1 is stored as 0.10000000000000000555", "the shapes touch."});
 }
 
 TEST_F(ExplainCommand, RerunsTheProgramOfAFinding) {
@@ -124,23 +111,20 @@ TEST_F(ExplainCommand, RerunsTheProgramOfAFinding) {
                                R"("contract":"closed","command":"sed -u s/.*/{}/","case":{}}})",
                                answer, kFalseHit));
     };
-    of("true").exits(1).prints(
-        "Repeated with the finding's command:\n  answers hit; the truth: disjoint");
-    const std::string recorded =
-        of("true", "--no-run").exits(0).prints("In the finding:\n  wrong: ").out;
-    expect_contains(recorded, "The program was not asked again (--no-run).");
-    expect_lacks(recorded, "Repeated with the finding");
-    of("false").exits(0).prints("the answer passes. If the program was not changed since,");
+    of("true").fails("Repeated with the finding's command:\n  answers hit; the truth: disjoint");
+    of("true", "--no-run")
+        .passes({"In the finding:\n  wrong: ", "The program was not asked again (--no-run)."})
+        .lacks("Repeated with the finding");
+    of("false").passes("the answer passes. If the program was not changed since,");
 }
 
 TEST_F(ExplainCommand, EachOfSeveralCasesIsDrawnIntoAFileOfItsOwn) {
-    run("explain - --svg scene.svg", std::string(kApart) + "\n" + kFalseHit + "\n").exits(0);
+    run("explain - --svg scene.svg", kApart + "\n" + kFalseHit + "\n").exits(0);
     expect_contains(read(file("scene.svg")), ">A</text>");
     expect_contains(read(file("scene-2.svg")), ">B</text>");
     // The gap of these circles is less than the smallest double.
     run("explain - --svg small.svg",
-        R"({"query":"circle-circle","a":{"x":0,"y":1e-323,"r":4.243991582e-314},)"
-        R"("b":{"x":4.7744905297e-314,"y":0,"r":5.304989477e-315}})")
+        circles({0, 1e-323, 4.243991582e-314}, {4.7744905297e-314, 0, 5.304989477e-315}))
         .exits(0);
     expect_contains(read(file("small.svg")), "</svg>");
     const Outcome nowhere = run("explain - --svg /nowhere/scene.svg", kApart).exits(3);
@@ -153,22 +137,20 @@ TEST_F(ExplainCommand, ARunWhoseNumbersAreBeyondDoublesIsExplained) {
     run("explain - --algorithm convex-edge-separation --scalar 'long double'",
         R"({"query":"convex-convex","a":[[0,0],[0,3],[1,0]],)"
         R"("b":[[-1,3],[0,5.231975621026696e+297],[4.49423283715579e+307,4]]})")
-        .exits(0)
-        .prints("convex-edge-separation in long double: hit, a false hit");
+        .passes("convex-edge-separation in long double: hit, a false hit");
 }
 
 /// In the first scene, lengths are so small that a product of six of them is zero in double.
 TEST_F(ExplainCommand, ExplainsWhereAnErrorArisesInLinesOfEightyColumns) {
-    const Outcome lost = run(
-        "explain - --algorithm planted-multiplied-through --scalar double",
-        R"({"query":"rect-circle","rect":{"x":0,"y":0,"ox":0,"oy":0,"w":8.352389719038111e-53,)"
-        R"("h":8.352389719038111e-53,"angle":0},"circle":{"x":0,"y":0,"r":1.5930919111324523e-58}})",
-        "COLUMNS=80");
-    expect_contains(lost.out, "1.23516411460311636044e-324 exactly: wrong by 0.25 ulp");
+    const Outcome lost =
+        run("explain - --algorithm planted-multiplied-through --scalar double",
+            R"({"query":"rect-circle","rect":{"x":0,"y":0,"ox":0,"oy":0,"w":8.352389719038111e-53,)"
+            R"("h":8.352389719038111e-53,"angle":0},"circle":{"x":0,"y":0,"r":1.5930919111324523e-58}})",
+            "COLUMNS=80")
+            .prints("1.23516411460311636044e-324 exactly: wrong by 0.25 ulp");
     const Outcome varied =
         run("explain - --algorithm planted-float-sine --scalar double",
-            R"({"query":"rect-rect","a":{"cx":2,"cy":0.865234375,"w":0.5,"h":0.03125,"angle":0},)"
-            R"("b":{"cx":-0.359375,"cy":2,"w":4.775390625,"h":1,"angle":-0.5}})",
+            rects({2, 0.865234375, 0.5, 0.03125, 0}, {-0.359375, 2, 4.775390625, 1, -0.5}),
             "COLUMNS=80");
     EXPECT_TRUE(std::regex_search(varied.out,
                                   std::regex(R"(a\.cx +2 +-\d(\.\d)?e-\d\d +\+\d(\.\d)?e-\d\d)")))
@@ -220,9 +202,7 @@ TEST_F(ExplainCommand, TheFirstComparisonThatRoundingChangesIsNamed) {
     // second algorithm tries all axes, so both of its runs continue.
     for (const auto& [algorithm, scene] :
          {std::pair("sat-projected", kAtAQuarterTurn),
-          {"sat-projected-all-axes",
-           R"({"query":"rect-rect","a":{"cx":0,"cy":0,"w":1,"h":1,"angle":4},)"
-           R"("b":{"cx":1.2052230834960938,"cy":0,"w":1,"h":1,"angle":0}})"}})
+          {"sat-projected-all-axes", rects({0, 0, 1, 1, 4}, {1.2052230834960938, 0, 1, 1, 0})}})
         expect_turned_once(
             run(fmt::format("explain - --comparisons --algorithm {} --scalar float", algorithm),
                 scene));
@@ -231,9 +211,8 @@ TEST_F(ExplainCommand, TheFirstComparisonThatRoundingChangesIsNamed) {
 TEST_F(ExplainCommand, WithoutASymbolizerSaysWhatItNeeds) {
     run("explain - --algorithm sat-projected --scalar float", kAtAQuarterTurn,
         "PATH=/nowhere COLUMNS=80")
-        .prints("at an unknown line (build with -g, install addr2line)")
-        .prints("(line unknown: build with -g,")
-        .prints("replay sat-projected --scalar float -\n");
+        .prints({"at an unknown line (build with -g, install addr2line)",
+                 "(line unknown: build with -g,", "replay sat-projected --scalar float -\n"});
 }
 
 TEST_F(ExplainCommand, NamesLinesIfThePathOfTheProgramContainsAQuote) {
@@ -279,8 +258,7 @@ TEST(AScenePicture, MagnifiesAGapOfOneUlpUntilItIsVisible) {
     const std::string svg = scene_picture(pair_at(from_line(kApart), 0), {{"a < b"}});
     EXPECT_EQ(count_of(svg, "class=\"frame\""), 3U);
     EXPECT_GT(count_of(svg, "class=\"grid\""), 8U);
-    expect_contains(svg, ">2.22e-16</text>");
-    expect_contains(svg, "a &lt; b");
+    expect_contains(svg, {">2.22e-16</text>", "a &lt; b"});
     const std::string far = scene_picture(pair_at(from_line(kFalseHit), 0), {});
     EXPECT_EQ(count_of(far, "class=\"frame\""), 1U);
     expect_contains(far, "x points right, y up");
@@ -293,8 +271,7 @@ TEST(ATextPicture, DrawsThePanelsOfTheScenePicture) {
     const std::string apart = text_picture(from_line(kApart));
     EXPECT_EQ(count_of(apart, "across"), 3U);
     EXPECT_EQ(count_of(apart, "\n"), 19U);
-    const char* const half = R"({"query":"aabb-aabb","a":{"x":0,"y":0,"w":1,"h":2},)"
-                             R"("b":{"x":0,"y":0,"w":2,"h":2}})";
+    const std::string half = aabbs({0, 0, 1, 2}, {0, 0, 2, 2});
     const std::string meeting = text_picture(from_line(half));
     EXPECT_EQ(count_of(meeting, "across"), 1U);
     // The characters for the inside of the intersection, for A's right side, and for an empty

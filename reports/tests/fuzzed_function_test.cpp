@@ -11,11 +11,11 @@ namespace {
 using commands::declared_function;
 
 TEST(TheDeclarationsOfAFuzzedFunction, AreTheOptionsOfVerify) {
-    const auto options = declared_function("--query rect-rect --turn degrees",
-                                           "--contract closed --tolerance 64 --conditioning local "
-                                           "--convention half-extents --convention corner "
-                                           "--lengths 1e-3:1e3 --offsets 1e4 --aspect 100 "
-                                           "--angles 0:360 --zero-sizes");
+    const auto options =
+        declared_function("--query rect-rect --turn degrees",
+                          "--contract closed --tolerance 64 --conditioning local --convention "
+                          "half-extents --convention corner --lengths 1e-3:1e3 --offsets 1e4 "
+                          "--aspect 100 --angles 0:360 --zero-sizes");
     EXPECT_EQ(options.query, "rect-rect-degrees");
     EXPECT_EQ(options.program.card.declared.contract, Contract::closed);
     EXPECT_EQ(options.program.card.declared.tolerance.factor, 64);
@@ -29,8 +29,7 @@ TEST(TheDeclarationsOfAFuzzedFunction, AreTheOptionsOfVerify) {
 TEST(TheDeclarationsOfAFuzzedFunction, IncludeTolerancesAndTheScalarOfTheCall) {
     const auto options =
         declared_function("--query rect-rect --turn cos-sin --scalar float",
-                          "--contract closed --absolute-tolerance 1e-6 --skin 0.005 "
-                          "--unit-turns");
+                          "--contract closed --absolute-tolerance 1e-6 --skin 0.005 --unit-turns");
     EXPECT_EQ(options.program.card.declared.absolute_tolerance, 1e-6);
     EXPECT_EQ(options.program.card.declared.skin, 0.005);
     EXPECT_TRUE(options.program.domain.unit_turns);

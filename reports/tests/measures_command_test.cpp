@@ -9,8 +9,9 @@ namespace {
 
 class MeasuresCommand : public ExecCommand {
   protected:
-    [[nodiscard]] Json measured(const std::string& kind, const std::string& how, int status,
-                                const std::string& further = "") const {
+    // NOLINTNEXTLINE(modernize-use-nodiscard): callers may need only what it printed
+    Json measured(const std::string& kind, const std::string& how, int status,
+                  const std::string& further = "") const {
         return examined(TOUCHSTONE_MEASURES " " + kind + " " + how,
                         fmt::format("--answer {} --cases 60 --lengths 1e-2:1e3 --offsets 1e3 {}",
                                     kind, further),
@@ -32,25 +33,23 @@ TEST_F(MeasuresCommand, AWrongNumberIsDescribed) {
         EXPECT_EQ(report["classes"]["defect"], 0) << printed_;
         expect_contains(printed_ + report["examples"].dump(), words);
     }
-    (void)measured("penetration", "sign", 1);
-    expect_contains(printed_, "Its normal seems to point the wrong way, from B to A: in a ");
+    measured("penetration", "sign", 1);
+    expect_printed("Its normal seems to point the wrong way, from B to A: in a ");
     // Only one example is shown, because one cause explains the failures in all kinds of scenes.
     // The depth itself is right.
     const std::size_t shown = printed_.find("the depth, B still overlaps A by");
     EXPECT_NE(shown, std::string::npos) << printed_;
     EXPECT_EQ(printed_.find("the depth, B still overlaps A by", shown + 1), std::string::npos);
-    expect_lacks(printed_, "number too");
-    (void)measured("penetration", "", 0);
-    expect_lacks(printed_, "seems to");
-    (void)measured("area", "absolute", 0);
-    expect_contains(printed_, "error / (scale x perimeter)");
+    expect_not_printed("number too");
+    measured("penetration", "", 0);
+    expect_not_printed("seems to");
+    measured("area", "absolute", 0);
+    expect_printed("error / (scale x perimeter)");
 }
 
 TEST_F(MeasuresCommand, ScenesWithAReversedNormalAreDescribedIfOtherNormalsAreRight) {
-    (void)examined(TOUCHSTONE_MEASURES " penetration left", "--answer penetration --cases 800", 1);
-    expect_contains(joined(printed_),
-                    "would be wrong. It must point from A to B. Look at cases "
-                    "in which the centre of B is left of the centre of A:");
+    examined(TOUCHSTONE_MEASURES " penetration left", "--answer penetration --cases 800", 1);
+    expect_printed("It must point from A to B. Look at cases in which the centre of B is left of");
 }
 
 TEST(TheReport, AdvisesAConditioningOnlyIfItAllowsTheExampleThatIsShown) {
@@ -71,39 +70,29 @@ TEST(TheReport, AdvisesAConditioningOnlyIfItAllowsTheExampleThatIsShown) {
 }
 
 TEST_F(MeasuresCommand, AGivenCaseIsCalledSimplifiedOnlyIfItChanged) {
-    write("given.json",
-          R"({"query":"rect-rect","a":{"cx":0.123456789,"cy":0,"w":1,"h":0.25,"angle":1},)"
-          R"("b":{"cx":1,"cy":0,"w":1,"h":2,"angle":0}})");
+    write("given.json", rects({0.123456789, 0, 1, 0.25, 1}, {1, 0, 1, 2, 0}));
     for (const char* const seconds : {"0", "2"}) {
-        (void)examined(TOUCHSTONE_CONVENTIONAL " one-sided",
-                       fmt::format("--contract closed --from given.json --simplify {}", seconds),
-                       1);
+        examined(TOUCHSTONE_CONVENTIONAL " one-sided",
+                 fmt::format("--contract closed --from given.json --simplify {}", seconds), 1);
         EXPECT_EQ(joined(printed_).find("may show another mistake") == std::string::npos,
                   *seconds == '0');
     }
 }
 
 TEST_F(MeasuresCommand, ANormalIsShownWithTheShapesThatItPointsFromAndTo) {
-    const Outcome outcome =
-        run("check --answer penetration -",
-            R"({"query":"pose-circle","pose":{"cx":0,"cy":0,"w":1,"h":1,"angle":0},)"
-            R"("circle":{"x":1,"y":0,"r":1},"depth":0.5,"normal":[-1,0]})")
-            .exits(1);
-    expect_contains(joined(outcome.out),
-                    "depth 0.5 along (-1, 0) (A is the rectangle; a C++ function that takes the "
-                    "circle first returned depth 0.5 along (1, 0))");
+    run("check --answer penetration -",
+        R"({"query":"pose-circle","pose":{"cx":0,"cy":0,"w":1,"h":1,"angle":0},)"
+        R"("circle":{"x":1,"y":0,"r":1},"depth":0.5,"normal":[-1,0]})")
+        .fails(
+            "depth 0.5 along (-1, 0) (A is the rectangle; a C++ function that takes the circle "
+            "first returned depth 0.5 along (1, 0))");
 }
 
 TEST_F(MeasuresCommand, AnOverlapThatANormalLeavesIsNamedAndFloatsHaveFewDigits) {
-    const Outcome outcome =
-        run("check --answer penetration --scalar float -",
-            R"({"query":"rect-rect","a":{"cx":0,"cy":0,"w":2,"h":1,"angle":0},)"
-            R"("b":{"cx":0,"cy":0.9,"w":1,"h":1,"angle":0},"depth":0.10000000149011612,)"
-            R"("normal":[0.6000000238418579,0.800000011920929]})")
-            .exits(1);
-    expect_contains(joined(outcome.out),
-                    "answers depth 0.1 along (0.6, 0.8); the truth: 0.100000024; overlap that "
-                    "remains 0.02, allowed ");
+    run("check --answer penetration --scalar float -",
+        rects({0, 0, 2, 1, 0}, {0, 0.9, 1, 1, 0},
+              R"("depth":0.10000000149011612,"normal":[0.6000000238418579,0.800000011920929])"))
+        .fails("depth 0.1 along (0.6, 0.8); the truth: 0.100000024; overlap that remains 0.02, ");
 }
 
 TEST_F(MeasuresCommand, ANormalAlongASideOfANotchIsRightIfNearlyNoOverlapRemains) {
@@ -116,15 +105,15 @@ TEST_F(MeasuresCommand, ANormalAlongASideOfANotchIsRightIfNearlyNoOverlapRemains
 }
 
 TEST_F(MeasuresCommand, TheWrongAnswersOfANamedMistakeComeFirstAndTheirErrorsAreNotListed) {
-    (void)measured("iou", "twice", 1);
-    expect_contains(printed_, "as if the number were doubled.");
-    for (const char* words : {"below 1e-17", "With a threshold of"}) expect_lacks(printed_, words);
+    measured("iou", "twice", 1);
+    expect_printed("as if the number were doubled.");
+    expect_not_printed({"below 1e-17", "With a threshold of"});
     expect_contains(printed_.substr(printed_.find(" wrong\n")), " contradiction\n");
 }
 
 TEST_F(MeasuresCommand, ADepthOfZeroUpToALengthIsAnEpsilonAndNotTheRoundingOfFloats) {
-    (void)examined(TOUCHSTONE_MEASURES " penetration slop", "--answer penetration --cases 1500", 1);
-    EXPECT_TRUE(printed_.starts_with("It seems to have a fixed epsilon")) << printed_;
+    examined(TOUCHSTONE_MEASURES " penetration slop", "--answer penetration --cases 1500", 1);
+    expect_printed_first("It seems to have a fixed epsilon");
 }
 
 TEST_F(MeasuresCommand, TheScalarAndOptionsDecideHowMuchIsAllowed) {
@@ -136,40 +125,32 @@ TEST_F(MeasuresCommand, TheScalarAndOptionsDecideHowMuchIsAllowed) {
 
 TEST_F(MeasuresCommand, TheReportFitsTheTerminalAndRepeatsTheFailure) {
     fs::create_symlink(TOUCHSTONE_MEASURES, file("m"));
-    const Outcome outcome =
-        run("verify --exec './m area off' --name mine --query rect-rect --answer area --cases 100 "
-            "--simplify 0.1",
-            "", "COLUMNS=80")
-            .exits(1);
+    const Outcome outcome = run("verify --exec './m area off' --name mine --query rect-rect "
+                                "--answer area --cases 100 --simplify 0.1",
+                                "", "COLUMNS=80")
+                                .exits(1);
     expect_fits(outcome.out, 80);
     expect_repeated(outcome, "wrong");
 }
 
 TEST_F(MeasuresCommand, CheckJudgesNumbers) {
-    const std::string of_squares =
-        R"({"query":"rect-rect","a":{"cx":0,"cy":0,"w":2,"h":2,"angle":0},)"
-        R"("b":{"cx":1.5,"cy":1,"w":2,"h":2,"angle":0})";
-    const std::string two = of_squares + R"(,"area":0.5})" + '\n' + of_squares + R"(,"area":0.51})";
-    run("check --answer area", two).exits(1).prints("(wrong): line 2\n").prints("the truth: 0.5");
+    const auto squares = [](const std::string& answer) {
+        return rects({0, 0, 2, 2, 0}, {1.5, 1, 2, 2, 0}, answer) + '\n';
+    };
+    const std::string two = squares(R"("area":0.5)") + squares(R"("area":0.51)");
+    run("check --answer area", two).fails({"(wrong): line 2\n", "the truth: 0.5"});
     run("check --answer area --relative 0.1", two).exits(0);
     run("check --answer penetration",
-        R"({"query":"rect-rect","a":{"cx":0,"cy":0,"w":2,"h":2,"angle":0},"b":{"cx":3,"cy":0,"w":2,)"
-        R"("h":2,"angle":0},"depth":1e-12,"normal":[1,0]})")
+        rects({0, 0, 2, 2, 0}, {3, 0, 2, 2, 0}, R"("depth":1e-12,"normal":[1,0])"))
+        .fails("It is on the wrong");
+    write("given", squares(""));
+    run("verify --exec '" TOUCHSTONE_MEASURES " iou twice' --answer iou --from given")
         .exits(1)
-        .prints("It is on the wrong");
-    write("given", of_squares + "}");
-    const Outcome outcome =
-        run("verify --exec '" TOUCHSTONE_MEASURES " iou twice' --answer iou --from given").exits(1);
-    EXPECT_EQ(outcome.out.find("line 1; line 1"), std::string::npos) << outcome.out;
-    run("check --answer iou", of_squares + R"(,"area":0.5})")
-        .exits(2)
-        .complains("expected {\"iou\":X}");
+        .lacks("line 1; line 1");
+    run("check --answer iou", squares(R"("area":0.5)")).refuses("expected {\"iou\":X}");
     write("numbers", "0.5\n");
     run("check given numbers --contract closed")
-        .exits(2)
-        .complains(
-            "print true or false; a program that prints numbers needs --answer (area, iou, "
-            "distance, ...)");
+        .refuses("print true or false; a program that prints numbers needs --answer (area, iou, ");
 }
 
 TEST_F(MeasuresCommand, TheShapeThatTheQueryNamesFirstIsA) {
@@ -180,49 +161,36 @@ TEST_F(MeasuresCommand, TheShapeThatTheQueryNamesFirstIsA) {
         for (const char* points : {right, wrong})
             cases += fmt::format("{{\"query\":\"{}\",{},{},\"points\":{}}}\n", query, segment,
                                  point, points);
-        run("check - --answer closest-points", cases).exits(1).prints("(wrong): line 2\n");
+        run("check - --answer closest-points", cases).fails("(wrong): line 2\n");
     };
     expect_judged("segment-point", "[[0,0],[0,1]]", "[[0,1],[0,0]]");
     expect_judged("point-segment", "[[0,1],[0,0]]", "[[0,0],[0,1]]");
 }
 
 TEST_F(MeasuresCommand, AQueryWithBFirstIsRefusedIfTheAnswerDependsOnTheOrder) {
-    const auto refused = [this](const std::string& arguments) {
-        run("verify --exec true " + arguments)
-            .exits(2)
-            .complains("needs segment-point, not point-segment: A is the segment");
-    };
-    refused("--query point-segment --answer closest-points");
-    const std::string given = R"({"query":"point-segment","point":{"x":0,"y":1},)"
-                              R"("segment":{"x1":-1,"y1":0,"x2":1,"y2":0}})";
-    write("given", given);
-    refused("--answer closest-points --from given");
-    run("verify --exec true --query polygon-circle --answer contains")
-        .exits(2)
-        .complains(
-            "about polygon-circle is --query circle-polygon --answer within: A is the circle");
-    run("verify --exec true --query polygon-segment --answer contains")
-        .exits(2)
-        .complains("about polygon-segment is not supported: a polygon that may be concave");
-    run("verify --exec true --query point-polygon --answer contains")
-        .exits(2)
-        .complains("A is the point, and it contains no polygon; try --answer within");
+    write("given", R"({"query":"point-segment","point":{"x":0,"y":1},)"
+                   R"("segment":{"x1":-1,"y1":0,"x2":1,"y2":0}})");
+    for (const char* query : {"--query point-segment", "--from given"})
+        expect_refused(fmt::format("{} --answer closest-points", query),
+                       "needs segment-point, not point-segment: A is the segment");
+    for (const auto& [query, says] :
+         {std::pair("polygon-circle", "is --query circle-polygon --answer within: A is the circle"),
+          {"polygon-segment", "is not supported: a polygon that may be concave"},
+          {"point-polygon", "A is the point, and it contains no polygon; try --answer within"}})
+        expect_refused(fmt::format("--query {} --answer contains", query), says);
     // Whether shapes hit does not depend on their order.
     run("verify --exec 'sed s/.*/false/' --contract open --from given").exits(0);
     run("doctor --exec true --query capsule-convex --answer penetration").exits(2);
 }
 
 TEST_F(MeasuresCommand, MeaninglessOptionsAreRefused) {
-    const auto says = [this](const std::string& arguments, const std::string& what) {
-        run("verify --exec true " + arguments).exits(2).complains(what);
-    };
-    says("--query rect-rect --answer aera", "did you mean area?");
-    says("--query rect-rect --answer area --contract open", "--contract is for hits");
-    says("--query rect-circle --answer area", "without a radius");
-    says("--query rect-rect --answer iou --absolute 1", "nearly every IoU would pass");
-    says("--query rect-list --answer distance", "for a list, only");
-    says("--query rect-rect --contract open --relative 1e-3", "for numbers");
-    says("--query rect-rect --contract open --answer first", "the query has no list");
+    expect_refused("--query rect-rect --answer aera", "did you mean area?");
+    expect_refused("--query rect-rect --answer area --contract open", "--contract is for hits");
+    expect_refused("--query rect-circle --answer area", "without a radius");
+    expect_refused("--query rect-rect --answer iou --absolute 1", "nearly every IoU would pass");
+    expect_refused("--query rect-list --answer distance", "for a list, only");
+    expect_refused("--query rect-rect --contract open --relative 1e-3", "for numbers");
+    expect_refused("--query rect-rect --contract open --answer first", "the query has no list");
 }
 
 const std::string kAFewCases = "--contract closed --cases 24 --seed 11";
@@ -290,14 +258,14 @@ TEST_F(ArraysCommand, AnAnswerThatIsWrongOrMissingIsNamed) {
 }
 
 TEST_F(ArraysCommand, CasesAndAnswersThatArraysCannotExpressAreRefused) {
-    const auto refused = [&](const std::string& arguments, const std::string& words) {
-        run("verify --exec true --arrays " + arguments).exits(2).complains(words);
-    };
-    refused("--query convex-convex --contract closed", "convex-convex has polygons or a list");
-    refused("--query rect-list --contract closed", "rect-list has polygons or a list");
+    expect_refused("--arrays --query convex-convex --contract closed",
+                   "convex-convex has polygons or a list");
+    expect_refused("--arrays --query rect-list --contract closed",
+                   "rect-list has polygons or a list");
     for (const char* answer : {"closest-points", "penetration"})
-        refused(fmt::format("--query rect-rect --answer {}", answer),
-                fmt::format("{} is more than one number per case; answer with lines", answer));
+        expect_refused(
+            fmt::format("--arrays --query rect-rect --answer {}", answer),
+            fmt::format("{} is more than one number per case; answer with lines", answer));
 }
 
 }  // namespace

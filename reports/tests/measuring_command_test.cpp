@@ -14,7 +14,7 @@ class MeasuringCommand : public CommandLine {
                                 const std::string& further = "--cases 200") const {
         printed_ =
             run("verify " + names + " --json report.json --out found " + further).exits(status).out;
-        return Json::parse(read(file("report.json")))["rows"];
+        return json_in("report.json")["rows"];
     }
 
     [[nodiscard]] fs::path finding(const std::string& kind) const {
@@ -58,12 +58,11 @@ TEST_F(MeasuringCommand, WrongMathematicsIsLogicInEachScalarAndLostDigitsAreNot)
 TEST_F(MeasuringCommand, AFindingIsReplayedExplainedAndMinimized) {
     (void)verified("planted-distance-of-corners", 1, "--cases 100 --scalar double --simplify 0");
     const fs::path found = finding("logic");
-    run("replay " + quoted(found)).exits(1).prints("planted-distance-of-corners  double");
-    const Outcome explained = run("explain " + quoted(found)).exits(1);
-    expect_contains(explained.out, "in exact arithmetic too");
+    run("replay " + quoted(found)).fails("planted-distance-of-corners  double");
+    const Outcome explained = run("explain " + quoted(found)).fails("in exact arithmetic too");
     expect_repeated(explained, "logic");
-    const Outcome smaller = run("minimize --seconds 600 " + quoted(found)).exits(1);
-    expect_contains(smaller.out, "planted-distance-of-corners (double): logic");
+    const Outcome smaller = run("minimize --seconds 600 " + quoted(found))
+                                .fails("planted-distance-of-corners (double): logic");
     expect_repeated(smaller, "logic");
     EXPECT_LT(smaller.out.size(), explained.out.size());
     // The algorithm without the error answers the same case correctly.
@@ -73,10 +72,10 @@ TEST_F(MeasuringCommand, AFindingIsReplayedExplainedAndMinimized) {
 
 TEST_F(MeasuringCommand, TheCardGivesTheQuestionAndTheAccuracy) {
     run("list depth-sat")
-        .prints("answers: penetration; sizes: positive only")
-        .prints("declared error: 4 x truth + 4 x scale x (local scale / scale)")
-        .prints("compared with 0");
-    expect_lacks(run("list area-clipped").prints("4 x scale x the perimeter").out, "with 0");
+        .prints({"answers: penetration; sizes: positive only",
+                 "declared error: 4 x truth + 4 x scale x (local scale / scale)",
+                 "compared with 0"});
+    run("list area-clipped").prints("4 x scale x the perimeter").lacks("with 0");
     const Json json = Json::parse(run("list area-clipped --json").out).at(0);
     EXPECT_EQ(json["asked_for"], "area");
     EXPECT_GT(json["accuracy"]["absolute"], 0);
@@ -84,38 +83,32 @@ TEST_F(MeasuringCommand, TheCardGivesTheQuestionAndTheAccuracy) {
 }
 
 TEST_F(MeasuringCommand, AnswerPrintsNumbersLikeAProgram) {
-    const std::string apart = beside(R"({"cx":3,"cy":0,"w":2,"h":1,"angle":0})");
+    const std::string apart = beside({3, 0, 2, 1, 0});
     EXPECT_EQ(run("answer depth-sat", apart).out, "{\"depth\":-1.0,\"normal\":[1.0,0.0]}\n");
     EXPECT_EQ(run("answer area-clipped", apart).out, "{\"area\":0.0}\n");
     run("verify iou-clipped --isolate --scalar float --cases 100").exits(0);
-    run("answer two-pass-aabb", R"({"query":"aabb-aabb","a":{"x":0,"y":0,"w":1,"h":1},)"
-                                R"("b":{"x":0,"y":0,"w":1,"h":1}})")
-        .exits(2)
-        .complains("line 1: a case of aabb-aabb, but two-pass-aabb answers rect-rect");
-    run("answer two-pass-aabb", "{}").exits(2).complains("line 1: query: missing");
+    run("answer two-pass-aabb", aabbs({0, 0, 1, 1}, {0, 0, 1, 1}))
+        .refuses("line 1: a case of aabb-aabb, but two-pass-aabb answers rect-rect");
+    run("answer two-pass-aabb", "{}").refuses("line 1: query: missing");
     run("answer two-pass-aabb >/dev/full", kGood).exits(3).complains("cannot be written");
 }
 
 TEST_F(MeasuringCommand, HitsAndNumbersAreVerifiedInOneCall) {
     const Outcome report =
-        run("verify sat-local depth-sat --cases 9 --grid none --climb 0 "
-            "--simplify 1 --wide --json -")
+        run("verify sat-local depth-sat --cases 9 --grid none --climb 0 --simplify 1 --wide --json "
+            "-")
             .exits(0)
             .complains("--grid does not apply to depth-sat, which answers numbers");
     EXPECT_EQ(Json::parse(report.out)["rows"].size(), 6U);
-    for (const char* column : {"false hits", "err/tol", "of allowed", "worst miss"})
-        expect_contains(report.err, column);
-    run("climb depth-sat")
-        .exits(2)
-        .complains("depth-sat answers with numbers (penetration), not with hits");
+    expect_contains(report.err, {"false hits", "err/tol", "of allowed", "worst miss"});
+    run("climb depth-sat").refuses("depth-sat answers with numbers (penetration), not with hits");
 }
 
 TEST_F(MeasuringCommand, AnOptionThatNumbersDoNotHaveIsRefused) {
     for (const char* option : {"--climb 5", "--minimize 5", "--causes 5", "--directed 5",
                                "--sequences 5", "--grid none"})
         run(fmt::format("verify depth-sat --cases 20 {}", option))
-            .exits(2)
-            .complains("is only for algorithms that answer hits, unlike depth-sat");
+            .refuses("is only for algorithms that answer hits, unlike depth-sat");
 }
 
 TEST_F(MeasuringCommand, ATemplateOfAnotherProjectIsJudgedAndItsExceptionsAreNamed) {
@@ -127,13 +120,12 @@ TEST_F(MeasuringCommand, ATemplateOfAnotherProjectIsJudgedAndItsExceptionsAreNam
         return outcome.out + outcome.err;
     };
     expect_contains(printed("throw-int", 1), "throws something other");
-    expect_contains(
-        printed("throw-exactly", 3),
-        "algorithm misbehaving-distance cannot be judged: in exact arithmetic it throws "
-        "no such circle; on {");
+    expect_contains(printed("throw-exactly", 3),
+                    "algorithm misbehaving-distance cannot be judged: in exact arithmetic it "
+                    "throws no such circle; on {");
     const std::string negative = printed("", 1);
-    expect_contains(negative, "FAILED misbehaving-distance (float): ");
-    expect_contains(negative, "it cannot be negative, in exact arithmetic too");
+    expect_contains(negative, {"FAILED misbehaving-distance (float): ",
+                               "it cannot be negative, in exact arithmetic too"});
 }
 
 }  // namespace

@@ -10,8 +10,7 @@ class PastedTest : public CommandLine {
   protected:
     void pasted(const std::string& kind, const std::string& adapted, const std::string& name,
                 const std::string& finding) const {
-        const Outcome outcome = run("explain - --test " + kind, finding).exits(0);
-        expect_contains(outcome.out, "ADAPT: your call");
+        const Outcome outcome = run("explain - --test " + kind, finding).passes("ADAPT: your call");
         write(name, adapted + outcome.out);
     }
 
@@ -33,8 +32,7 @@ std::string finding(const std::string& algorithm, const std::string& line) {
 }
 
 /// Two axis-aligned rectangles, one above the other. Their bounding circles intersect.
-const std::string kAbove =
-    finding("circles", beside(R"({"cx":0,"cy":1.25,"w":2,"h":1,"angle":0})"));
+const std::string kAbove = finding("circles", beside({0, 1.25, 2, 1, 0}));
 
 /// A user's separating-axis test. Unless RIGHT is set, it leaves out B's second axis.
 const std::string kUnderTest = R"(
@@ -176,36 +174,32 @@ template <class A, class B> bool overlaps(const A&, const B&) {
     expect_tells_them_apart("./pasted");
     expect_contains(read(file("pasted.cpp")), "First ask the same in float:");
     pasted("python", "", "pasted.py", json.dump());
-    expect_contains(read(file("pasted.py")),
-                    "# The answer was wrong after the same was asked in float, which this test "
-                    "does not do.");
+    expect_contains(
+        read(file("pasted.py")),
+        "# The answer was wrong after the same was asked in float, which this test does not do.");
 }
 
 TEST_F(PastedTest, SaysWhatWasFoundAndIsRefusedIfEitherAnswerIsRight) {
     const std::string crash = R"({"algorithm":"mine","scalar":"double","judged_by":"margin",)"
                               R"("class":"defect","problem":"crashed: SIGSEGV","case":)" +
                               kGood + "}";
-    expect_contains(run("explain --test assert -", crash).out,
-                    "// mine in double: crashed: SIGSEGV.");
+    run("explain --test assert -", crash).prints("// mine in double: crashed: SIGSEGV.");
     const std::string wrong = R"({"algorithm":"mine","scalar":"double","contract":"unspecified",)"
                               R"("class":"wrong","answer":"hit","case":)" +
                               kGood + "}";
     const std::string test = run("explain --test assert -", wrong).out;
     expect_contains(test, "// mine in double answered hit, which is wrong.");
     expect_lacks(test, "close to touching");
-    const std::string near = beside(R"({"cx":2.0000000000000004,"cy":0,"w":2,"h":1,"angle":0})");
-    expect_contains(run("explain --test assert -", near).out,
-                    "// The shapes are so close to touching that");
-    run("explain --test assert -", beside(R"({"cx":2,"cy":0,"w":2,"h":1,"angle":0})"))
-        .exits(2)
-        .complains("touch exactly, so either answer is right");
+    const std::string near = beside({2.0000000000000004, 0, 2, 1, 0});
+    run("explain --test assert -", near).prints("// The shapes are so close to touching that");
+    run("explain --test assert -", beside({2, 0, 2, 1, 0}))
+        .refuses("touch exactly, so either answer is right");
     run("explain --test assert -",
         R"({"finding_version":1,"algorithm":"mine","asked_for":"area","scalar":"double",)"
         R"("class":"wrong","answer":"1","case":)" +
             kGood + "}")
-        .exits(2)
-        .complains("the finding is about a number");
-    expect_contains(run("explain --test gtest -", kGood).err, "unknown kind of test \"gtest\"");
+        .refuses("the finding is about a number");
+    run("explain --test gtest -", kGood).complains("unknown kind of test \"gtest\"");
 }
 
 /// A line break of JavaScript, Python or C++ in a finding's text would turn the text after it into
@@ -218,11 +212,9 @@ TEST_F(PastedTest, KeepsTextOfAFindingInsideItsComments) {
         "4\x1b[2J5;//";
     evil["algorithm"] = text;
     for (const char* kind : {"googletest", "catch2", "assert", "javascript", "python"}) {
-        const Outcome outcome =
-            run(std::string("explain --test ") + kind + " -", evil.dump()).exits(0);
-        expect_contains(outcome.out, "2J5");
-        for (const char* part : {"\n2", "\xe2\x80\xa8", "\xe2\x80\xa9", "\r", "\x1b"})
-            expect_lacks(outcome.out, part);
+        run(std::string("explain --test ") + kind + " -", evil.dump())
+            .passes("2J5")
+            .lacks({"\n2", "\xe2\x80\xa8", "\xe2\x80\xa9", "\r", "\x1b"});
     }
 }
 

@@ -10,10 +10,8 @@ class Power : public CommandLine {};
 TEST_F(Power, SaysHowManyCasesEachEngineNeeds) {
     run("power planted-sizes-swapped --trials 5 --cases 500 --engine uniform --engine generated "
         "--engine verify --json p.json")
-        .exits(0)
-        .prints("sizes-swapped")
-        .prints("Planted errors (1), found in all trials: uniform 1");
-    const Json report = Json::parse(read(file("p.json")));
+        .passes({"sizes-swapped", "Planted errors (1), found in all trials: uniform 1"});
+    const Json report = json_in("p.json");
     const Json& target = report["targets"].at(0);
     EXPECT_EQ(target["algorithm"], "planted-sizes-swapped");
     ASSERT_EQ(target["engines"].size(), 3U);
@@ -28,9 +26,8 @@ TEST_F(Power, SaysHowManyCasesEachEngineNeeds) {
 TEST_F(Power, DrawsNarrowErrorsAndDescribesTheMissedOnes) {
     const std::string line = "power --narrow 4 --trials 2 --cases 2000 --engine uniform ";
     run(line + "--engine directed --json n.json")
-        .exits(0)
-        .prints("Narrow errors (4), found in all trials: uniform");
-    const Json report = Json::parse(read(file("n.json")));
+        .passes("Narrow errors (4), found in all trials: uniform");
+    const Json report = json_in("n.json");
     ASSERT_EQ(report["targets"].size(), 4U);
     std::size_t found = 0;
     for (const Json& target : report["targets"]) {
@@ -38,7 +35,7 @@ TEST_F(Power, DrawsNarrowErrorsAndDescribesTheMissedOnes) {
         found += target["engines"].at(1)["found"].get<std::size_t>();
     }
     EXPECT_GE(found, 6U);
-    expect_contains(run(line + "--seed 9").out, ", except where ");
+    run(line + "--seed 9").prints(", except where ");
 }
 
 TEST_F(Power, FailsIfATrialMissesAPlantedError) {
@@ -52,17 +49,16 @@ TEST_F(Power, FailsIfATrialMissesAPlantedError) {
 
 TEST_F(Power, RefusesAnEmptyChoice) {
     run("power planted-multiplied-through --scalar 'long double'")
-        .exits(2)
-        .complains("none of the chosen algorithms");
+        .refuses("none of the chosen algorithms");
 }
 
 /// A script takes the place of a fuzz target. It prints the output of libFuzzer for an abort.
 TEST_F(Power, CountsTheInputsOfAFuzzer) {
-    const fs::path target = write("touchstone_fuzz_rect_rect",
-                                  "#!/bin/sh\n"
-                                  "echo \"$TOUCHSTONE_FUZZ_ALGORITHM ($TOUCHSTONE_FUZZ_SCALAR): "
-                                  "logic, answers hit\" >&2\n"
-                                  "echo 'stat::number_of_executed_units: 42' >&2\nexit 77\n");
+    const fs::path target = write(
+        "touchstone_fuzz_rect_rect",
+        "#!/bin/sh\n"
+        "echo \"$TOUCHSTONE_FUZZ_ALGORITHM ($TOUCHSTONE_FUZZ_SCALAR): logic, answers hit\" >&2\n"
+        "echo 'stat::number_of_executed_units: 42' >&2\nexit 77\n");
     fs::permissions(target, fs::perms::owner_all);
     const Outcome outcome =
         run("power planted-sizes-swapped --trials 3 --engine uniform --fuzzers . --json -")
@@ -81,22 +77,18 @@ class Climb : public CommandLine {};
 
 TEST_F(Climb, StartsFromTheCasesOfAFile) {
     write("cases.jsonl", kGood + "\n");
-    const Outcome outcome =
-        run("climb sat-local unrotate-point --scalar float --steps 500 --from cases.jsonl")
-            .exits(0);
-    expect_contains(outcome.out, "sat-local");
-    expect_lacks(outcome.out, "unrotate-point");
-    run("climb unrotate-point --from cases.jsonl").exits(2).complains("cases.jsonl");
+    run("climb sat-local unrotate-point --scalar float --steps 500 --from cases.jsonl")
+        .passes("sat-local")
+        .lacks("unrotate-point");
+    run("climb unrotate-point --from cases.jsonl").refuses("cases.jsonl");
     write("cases.jsonl", kGood + "\n{\"query\":\"rect-rect\"}\n");
     run("climb sat-local --from cases.jsonl").complains("cases.jsonl, line 2");
 }
 
 TEST_F(Climb, IsAPartOfVerify) {
-    run("verify sat-projected --scalar float --cases 2000 --grid none --no-recording --climb "
-        "500 --wide")
-        .exits(0)
-        .prints("cases: 2,000 generated, 501 climbed, 2,000 directed")
-        .prints("4,501 cases, seed 1");
+    run("verify sat-projected --scalar float --cases 2000 --grid none --no-recording --climb 500 "
+        "--wide")
+        .passes({"cases: 2,000 generated, 501 climbed, 2,000 directed", "4,501 cases, seed 1"});
 }
 
 }  // namespace

@@ -50,9 +50,8 @@ TEST_F(KeptFindings, AreMadeFromTheInputsThatEndedAFuzzTarget) {
     add_artifact("timeout-1", kJudgedRightly);
     const std::string into = "import nights" + kPlanted;
     run(into + "crash-1 timeout-1")
-        .exits(1)
-        .prints("planted-axis-left-out (double): logic, hit\n")
-        .prints("2 inputs, 1 cause of failure; 1 input with no failure, or only known failures");
+        .fails({"planted-axis-left-out (double): logic, hit\n",
+                "2 inputs, 1 cause of failure; 1 input with no failure, or only known failures"});
     EXPECT_EQ(findings(), 1U);
     EXPECT_TRUE(fs::is_empty(file("nights/workers")));
     // Importing the same input again gives the same file.
@@ -61,19 +60,19 @@ TEST_F(KeptFindings, AreMadeFromTheInputsThatEndedAFuzzTarget) {
     run(into + "timeout-1").exits(0);
     run("import n --algorithm sat-local crash-1").exits(0);
     write("crash-2", "\2no record");
-    run(into + "crash-2").exits(2).complains("crash-2: the record of a fuzzer contains no case");
+    run(into + "crash-2").refuses("crash-2: the record of a fuzzer contains no case");
 }
 
 TEST_F(KeptFindings, ArePromotedOnceAndFailOnlyOnTheErrorWhenReplayed) {
     add_artifact("crash-1", kLastAxis);
-    promote().exits(0).prints("planted-axis-left-out (double): logic, hit: added to ");
+    promote().passes("planted-axis-left-out (double): logic, hit: added to ");
     const std::string line = read(file("corpus/rect-rect/promoted.json"));
-    expect_contains(line, R"("note":"only the last axis")");
-    expect_contains(line, R"("failed":"planted-axis-left-out (double): logic, hit")");
+    expect_contains(line, {R"("note":"only the last axis")",
+                           R"("failed":"planted-axis-left-out (double): logic, hit")"});
     EXPECT_LT(line.find(R"("a":{"cx":0.0,)"), line.size()) << "not minimized: " << line;
     EXPECT_EQ(replay("planted-axis-left-out"), 128 + SIGABRT);
     EXPECT_EQ(replay("sat-local"), 0);
-    promote().exits(0).prints("already");
+    promote().passes("already");
     EXPECT_EQ(read(file("corpus/rect-rect/promoted.json")), line);
 }
 
@@ -85,25 +84,22 @@ TEST_F(KeptFindings, AreNotMinimizedIfTheCorpusCannotBeWritten) {
 
 TEST_F(KeptFindings, ThatNoLongerReproduceAreNotPromoted) {
     add_artifact("crash-1", kJudgedRightly);
-    promote().exits(1).prints("not promoted, because nothing fails: {\"query\":\"rect-rect\"");
+    promote().fails("not promoted, because nothing fails: {\"query\":\"rect-rect\"");
     EXPECT_FALSE(fs::exists(file("corpus")));
-    run("promote x --corpus y").exits(2).complains("--reason is required");
+    run("promote x --corpus y").refuses("--reason is required");
     write("other.json", R"({"algorithm":"mine","case":)" + to_line(kLastAxis) + "}\n");
     run("promote other.json --reason r --corpus corpus")
-        .exits(2)
-        .complains("mine is not one of touchstone's own algorithms");
+        .refuses("mine is not one of touchstone's own algorithms");
 }
 
 TEST_F(KeptFindings, OfAlgorithmsThatAnswerWithNumbersAreImportedAndPromoted) {
-    write("far", R"({"query":"rect-rect","a":{"cx":-32768,"cy":32768,"w":1,"h":1,"angle":0},)"
-                 R"("b":{"cx":-32768,"cy":32768,"w":1,"h":1,"angle":0}})");
+    write("far", rects({-32768, 32768, 1, 1, 0}, {-32768, 32768, 1, 1, 0}));
     const std::string of_area =
         " far --algorithm planted-area-from-origin --scalar float" + kSeconds;
-    run("import nights" + of_area).exits(1).prints("1 cause of failure");
+    run("import nights" + of_area).fails("1 cause of failure");
     EXPECT_EQ(findings(), 1U);
     run("promote nights/findings --reason area --corpus corpus" + kSeconds)
-        .exits(0)
-        .prints("planted-area-from-origin (float): beyond-tolerance, 0: added to ");
+        .passes("planted-area-from-origin (float): beyond-tolerance, 0: added to ");
     EXPECT_EQ(replay("planted-area-from-origin"), 128 + SIGABRT);
     EXPECT_EQ(replay("area-clipped"), 0);
 }
@@ -121,7 +117,7 @@ TEST_F(KeptFindings, OfAnImportAreItsOwnWhileACampaignStartsAndEnds) {
     }));
     run("campaign nights --slices 1 --slice-cases 10 aabb-overlap").exits(0);
     cases.close();
-    import.ended().exits(1).prints("1 cause of failure");
+    import.ended().fails("1 cause of failure");
     EXPECT_EQ(findings(), 1U);
     EXPECT_TRUE(fs::is_empty(file("nights/workers")));
 }
@@ -129,9 +125,9 @@ TEST_F(KeptFindings, OfAnImportAreItsOwnWhileACampaignStartsAndEnds) {
 TEST_F(KeptFindings, ThatAnImportStoredBeforeABadFileAreAdoptedByTheNextCampaign) {
     add_artifact("crash-1", kLastAxis);
     write("bad", "{}\n");
-    run("import nights" + kPlanted + "crash-1 bad").exits(2).complains("bad, line 1: ");
+    run("import nights" + kPlanted + "crash-1 bad").refuses("bad, line 1: ");
     EXPECT_EQ(findings(), 0U);
-    run("campaign nights --slices 1 sat-local").exits(1).prints("planted-axis-left-out (double)");
+    run("campaign nights --slices 1 sat-local").fails("planted-axis-left-out (double)");
     EXPECT_EQ(findings(), 1U);
 }
 
@@ -140,8 +136,7 @@ TEST_F(KeptFindings, OfShapesThatTheAlgorithmDoesNotTakeAreRefused) {
     for (const char* command : {"explain x", "explain x --test catch2", "minimize x", "import n x",
                                 "promote x --reason r --corpus c", "replay x"})
         run(std::string(command) + " --algorithm circles-hypot")
-            .exits(2)
-            .complains("x, line 1: circles-hypot answers circle-circle, not rect-rect");
+            .refuses("x, line 1: circles-hypot answers circle-circle, not rect-rect");
 }
 
 class TheReplayer : public CommandLine {
@@ -184,9 +179,9 @@ TEST_F(TheReplayer, NamesWrongCallsInputsAndOutputs) {
                                           {"record", "record: the record contains no case"},
                                           {"nothing", "nothing: the folder contains no file"},
                                           {"dented", "dented, line 1: "}})
-        replay(arguments).exits(2).complains(says);
-    replay("x", "TOUCHSTONE_FUZZ_ALGORITHM=sat-loca").exits(2).complains("algorithm \"sat-loca\"");
-    replay("x", "TOUCHSTONE_FUZZ_SCALAR=half").exits(2).complains("unknown scalar \"half\"");
+        replay(arguments).refuses(says);
+    replay("x", "TOUCHSTONE_FUZZ_ALGORITHM=sat-loca").refuses("algorithm \"sat-loca\"");
+    replay("x", "TOUCHSTONE_FUZZ_SCALAR=half").refuses("unknown scalar \"half\"");
     for (const char* arguments :
          {"--record=no-such-folder x", "--json x > /dev/full", "x > /dev/full"})
         replay(arguments).exits(3).complains("cannot be written");

@@ -59,18 +59,17 @@ TEST_F(ProveCommand, ABoundIsGivenAsALengthOnlyInADomainOfThickShapes) {
 
 TEST_F(ProveCommand, SaysWhyAnAlgorithmHasNoProof) {
     run("prove gjk unrotate-point-polar convex-sat")
-        .exits(0)
-        .prints("because it iterates: gjk")
-        .prints("because it calls atan2: unrotate-point-polar")
-        .prints("convex-convex: convex-sat")
-        .prints("convex-sat in float: the ledger has bounds for all sizes, 4.01 for hits");
+        .passes({"because it iterates: gjk", "because it calls atan2: unrotate-point-polar",
+                 "convex-convex: convex-sat",
+                 "convex-sat in float: the ledger has bounds for all sizes, 4.01 for hits"});
 }
 
 TEST_F(ProveCommand, ShowsACaseThatRulesOutASmallerBound) {
-    const Outcome outcome = run("prove segments-orientations --scalar float --boxes 1000").exits(0);
-    expect_contains(outcome.out, "No bound for hits, because some hits do not bound the gap");
-    expect_contains(outcome.out, "  none  2.17e+07    4.25  2.68");
-    expect_contains(outcome.out, "no bound is below 2.17e+07, since this false hit is on record:");
+    const Outcome outcome =
+        run("prove segments-orientations --scalar float --boxes 1000")
+            .passes({"No bound for hits, because some hits do not bound the gap",
+                     "  none  2.17e+07    4.25  2.68",
+                     "no bound is below 2.17e+07, since this false hit is on record:"});
     const Json proofs =
         proofs_of("segments-orientations triangles-sat --scalar float --boxes 1000");
     EXPECT_EQ(proofs[0]["proved"]["false_hit"], nullptr);
@@ -83,18 +82,14 @@ TEST_F(ProveCommand, NamesARecordedBoundThatIsNotProvedAgain) {
     const std::string call = "prove circles-hypot --boxes 2000 --scalar float --check --ledger ";
     run(call + quoted(ledger_with(5.5))).exits(0);
     run(call + quoted(ledger_with(3.25)))
-        .exits(1)
-        .prints("circles-hypot (float), false hit: the ledger says 3.25");
+        .fails("circles-hypot (float), false hit: the ledger says 3.25");
 }
 
 TEST_F(ProveCommand, NamesARecordedBoundThatItProvesOnlyForOrdinarySizes) {
     // The bound on record is proved by hand for all sizes. With 1000 boxes, `prove` finds a bound
     // only for ordinary sizes.
     run("prove aabb-circle-clamp --boxes 1000 --scalar float --check")
-        .exits(1)
-        .prints(
-            "aabb-circle-clamp (float), false hit: the ledger says 1.96, but the smallest bound "
-            "proved for all sizes is inf");
+        .fails("the ledger says 1.96, but the smallest bound proved for all sizes is inf");
 }
 
 /// Certificates, judged by a checker that shares no code with the prover.
@@ -105,7 +100,7 @@ class Certificate : public ProveCommand {
         return lines_of(read(file("proof")));
     }
     [[nodiscard]] int status_of(const std::vector<std::string>& lines) const {
-        std::ofstream(file("checked")) << fmt::format("{}\n", fmt::join(lines, "\n"));
+        write("checked", fmt::format("{}\n", fmt::join(lines, "\n")));
         return shell(std::string(TOUCHSTONE_CHECKER) + " checked").status;
     }
     /// Expects that the checker rejects a change of any number of the line. Returns their count.
@@ -133,20 +128,17 @@ class Certificate : public ProveCommand {
     }
 };
 
-TEST_F(Certificate, WithoutAnEndOrWithoutTextIsRejected) {
+TEST_F(Certificate, WithAnUnknownWordWithoutAnEndOrWithoutTextIsRejected) {
     const auto checked = [this](const std::string& file) {
         return shell("ulimit -v 4000000; " TOUCHSTONE_CHECKER " " + file);
     };
-    EXPECT_EQ(checked("/dev/full").out, "rejected: the file is larger than 256 MB\n");
-    EXPECT_EQ(checked("/dev/null").status, 1);
-    EXPECT_EQ(checked("no-file").status, 2);
-}
-
-TEST_F(Certificate, WithAnUnknownWordIsRejectedWithAReason) {
+    checked("/dev/full").fails("rejected: the file is larger than 256 MB\n");
+    checked("/dev/null").exits(1);
+    checked("no-file").exits(2);
     for (const char* claim :
          {"half circle circle none", "float circle ellipse none", "float circle circle angle"}) {
-        std::ofstream(file("given")) << "certificate 1 own " << claim << " 5 5\n";
-        EXPECT_EQ(shell(TOUCHSTONE_CHECKER " given").out, "rejected: a word is unknown\n") << claim;
+        write("given", fmt::format("certificate 1 own {} 5 5\n", claim));
+        checked("given").fails("rejected: a word is unknown\n");
     }
 }
 
@@ -188,33 +180,33 @@ TEST_F(Certificate, WithWrongIndicesOrWithoutPartsIsRefusedByGappaPy) {
         TOUCHSTONE_PYTHON " " TOUCHSTONE_SOURCES "/properties/certificates/gappa.py ";
     const auto refused = [&](const std::string& line, const std::string& options,
                              const std::string& reason) {
-        std::ofstream(file("given")) << "certificate 1 circles-hypot float circle circle none 5 5\n"
-                                     << line << "\nboxes\n";
-        shell(call + "given" + options).exits(2).complains(reason);
+        write("given",
+              "certificate 1 circles-hypot float circle circle none 5 5\n" + line + "\nboxes\n");
+        shell(call + "given" + options).refuses(reason);
     };
     for (const char* line : {"number 99", "number -1", "cosine 4", "absolute 0", "negate"})
         refused(line, "", std::string(line) + ": needs");
-    refused("number 0", " --parts -1", "--parts must be at least 1");
-    refused("number 0", " --parts 0", "--parts must be at least 1");
+    for (const char* parts : {" --parts -1", " --parts 0"})
+        refused("number 0", parts, "--parts must be at least 1");
 }
 
 TEST_F(Certificate, HasALiteralWhoseRoundingGappaPyAddsToTheError) {
     if (shell("gappa --version").status != 0) GTEST_SKIP() << "no gappa";
     // Half a unit in the last place of x and of 0.1 r, and 0.025 for 0.1 rounded to a float.
-    std::ofstream(file("given")) << "certificate 1 own float circle circle local 8 8\nnumber 1\n"
-                                    "constant 0.1\nnumber 0\nmultiply 1 2\nbelow 0 3\nboxes\n";
+    write("given",
+          "certificate 1 own float circle circle local 8 8\nnumber 1\n"
+          "constant 0.1\nnumber 0\nmultiply 1 2\nbelow 0 3\nboxes\n");
     shell(TOUCHSTONE_PYTHON " " TOUCHSTONE_SOURCES
                             "/properties/certificates/gappa.py given --parts 1")
-        .exits(0)
-        .prints("below 0 3: 0.5875\n");
+        .passes("below 0 3: 0.5875\n");
 }
 
 TEST_F(Certificate, IsRefusedWithAReasonIfThereIsNoProof) {
     const std::string file_option = " --scalar float --certificate none";
-    expect_contains(run("prove gjk" + file_option).err, "none for gjk: it iterates");
-    expect_contains(run("prove sat-local --boxes 200" + file_option).err,
-                    "none for sat-local: some boxes have no bound");
-    expect_contains(run("prove sat-local circles-hypot" + file_option).err, "needs one NAME");
+    run("prove gjk" + file_option).complains("none for gjk: it iterates");
+    run("prove sat-local --boxes 200" + file_option)
+        .complains("none for sat-local: some boxes have no bound");
+    run("prove sat-local circles-hypot" + file_option).complains("needs one NAME");
     EXPECT_FALSE(fs::exists(file("none")));
 }
 
@@ -222,15 +214,13 @@ TEST_F(ProveCommand, RefusesALedgerThatIsNoFolder) {
     write("ledger", "");
     for (const char* option : {"--write", "--check"})
         run(fmt::format("prove circles-hypot --boxes 100 --ledger ledger {}", option))
-            .exits(2)
-            .complains("ledger: no such folder");
+            .refuses("ledger: no such folder");
 }
 
 TEST_F(ProveCommand, WritesABoundIntoTheLedger) {
     const fs::path folder = ledger_with(nullptr);
     run("prove circles-hypot --boxes 2000 --scalar float --write --ledger " + quoted(folder))
-        .exits(0)
-        .prints("2 bounds in the ledger are new or smaller");
+        .passes("2 bounds in the ledger are new or smaller");
     expect_contains(read(folder / "circle-circle.jsonl"), R"("proved":4.24)");
 }
 
@@ -244,8 +234,8 @@ class RepairCommand : public CommandLine {
                               quoted(TOUCHSTONE_REPAIRABLE_ALGORITHM), arguments))
                 .exits(0);
         std::map<std::string, std::vector<std::string>> rows;
-        expect_contains(outcome.out, "The worst false hit of the original:\n  {");
-        expect_contains(outcome.out, "Rounding in operation");
+        expect_contains(outcome.out,
+                        {"The worst false hit of the original:\n  {", "Rounding in operation"});
         expect_fits(outcome.out, 80, "  {");
         for (const std::string& line : lines_of(outcome.out)) {
             for (const char* name : {"unchanged", "positions first", "fused", "wider", "twofold",
@@ -285,7 +275,7 @@ TEST_F(RepairCommand, ARewriteThatForgetsARadiusIsNamed) {
 }
 
 TEST_F(CommandLine, RewritesThatAreNotCompiledAreNotCompared) {
-    run("repair sat-local").exits(2).complains("its rewrites are not compiled");
+    run("repair sat-local").refuses("its rewrites are not compiled");
 }
 
 }  // namespace

@@ -12,10 +12,10 @@ namespace touchstone {
 namespace {
 
 /// A finding that does not fail.
-const char* const kNearMiss =
+const std::string kNearMiss =
     R"({"algorithm":"aabb-overlap","scalar":"double","class":"rounding","answer":"miss",)"
-    R"("case":{"query":"aabb-aabb","a":{"x":0,"y":0,"w":1,"h":1},)"
-    R"("b":{"x":2,"y":0,"w":1,"h":1}}})";
+    R"("case":)" +
+    aabbs({0, 0, 1, 1}, {2, 0, 1, 1}) + "}";
 
 class ReportCommand : public CommandLine {
   protected:
@@ -24,7 +24,15 @@ class ReportCommand : public CommandLine {
         return run("report r.json " + options);
     }
 
-    static Json data_in(const std::string& page) {
+    /// The first finding on a page whose field has this value.
+    static Json finding_with(const Json& data, const char* field, const char* value) {
+        for (const Json& finding : data["findings"])
+            if (finding[field] == value) return finding;
+        ADD_FAILURE() << "no finding with " << field << ' ' << value;
+        return {};
+    }
+    [[nodiscard]] Json page_data() const {
+        const std::string page = read(file("page.html"));
         const std::string start = R"(<script type="application/json" id="data">)";
         const std::size_t from = page.find(start) + start.size();
         return Json::parse(page.substr(from, page.find("</script>", from) - from));
@@ -34,36 +42,31 @@ class ReportCommand : public CommandLine {
 TEST_F(ReportCommand, AFailureIsShownOnThePageAndForBuildServers) {
     run("verify planted-axis-left-out --scalar double --json r.json --out found" + kOnly + "500")
         .exits(1);
-    run("report r.json found --speed 0.1 --out page.html --markdown - --junit junit.xml "
-        "--sarif found.sarif")
-        .exits(1)
-        .prints("Something failed.")
-        .prints("answers hit; the truth: disjoint")
-        .prints("A: solid outline, B: dashed outline")
-        .prints("| planted-axis-left-out | rect-rect | - | FAILED | - |");
-    EXPECT_EQ(Json::parse(read(file("r.json")))["rows"].at(0)["verdict"], "FAILED");
-    const Json data = data_in(read(file("page.html")));
+    run("report r.json found --speed 0.1 --out page.html --markdown - --junit junit.xml --sarif "
+        "found.sarif")
+        .fails({"Something failed.", "answers hit; the truth: disjoint",
+                "A: solid outline, B: dashed outline",
+                "| planted-axis-left-out | rect-rect | - | FAILED | - |"});
+    EXPECT_EQ(json_in("r.json")["rows"].at(0)["verdict"], "FAILED");
+    const Json data = page_data();
     const Json& algorithm = data["algorithms"].at(0);
     EXPECT_EQ(algorithm["name"], "planted-axis-left-out");
     EXPECT_EQ(algorithm["scalars"].at(0)["verdict"], "FAILED");
     EXPECT_GT(algorithm["scalars"].at(0)["ns"], 1);
-    const Json* logic = nullptr;
-    for (const Json& finding : data["findings"])
-        if (finding["class"] == "logic") logic = &finding;
-    ASSERT_NE(logic, nullptr);
-    expect_contains((*logic)["picture"], "</svg>");
-    expect_contains((*logic)["explanation"], "nearest right answer");
-    expect_contains((*logic)["tests"]["C++ (GoogleTest)"], "TEST(");
-    EXPECT_EQ((*logic)["tests"].size(), 4U);
-    EXPECT_EQ(shell((*logic)["command"]).status, 1) << (*logic)["command"];
+    const Json logic = finding_with(data, "class", "logic");
+    expect_contains(logic["picture"], "</svg>");
+    expect_contains(logic["explanation"], "nearest right answer");
+    expect_contains(logic["tests"]["C++ (GoogleTest)"], "TEST(");
+    EXPECT_EQ(logic["tests"].size(), 4U);
+    shell(logic["command"]).exits(1);
     EXPECT_FALSE(data["marks"].empty());
     for (const Json& mark : data["marks"]) EXPECT_EQ(mark["algorithm"], "planted-axis-left-out");
 
     expect_contains(
         read(file("junit.xml")),
-        R"(<testsuite name="planted-axis-left-out" tests="1" failures="1" errors="0">)");
-    expect_contains(read(file("junit.xml")), "planted-axis-left-out (double) failed");
-    const Json sarif = Json::parse(read(file("found.sarif")));
+        {R"(<testsuite name="planted-axis-left-out" tests="1" failures="1" errors="0">)",
+         "planted-axis-left-out (double) failed"});
+    const Json sarif = json_in("found.sarif");
     EXPECT_EQ(sarif["version"], "2.1.0");
     const Json& made = sarif["runs"].at(0);
     EXPECT_EQ(made["tool"]["driver"]["name"], "touchstone");
@@ -76,7 +79,7 @@ TEST_F(ReportCommand, AFailureIsShownOnThePageAndForBuildServers) {
 TEST_F(ReportCommand, AScalarWithAKnownFailureIsNotCalledKept) {
     run("verify capsules-ends aabb-overlap --json r.json" + kOnly + "100").exits(0);
     run("report r.json --speed 0 --explanations 0 --out page.html").exits(0);
-    const Json data = data_in(read(file("page.html")));
+    const Json data = page_data();
     EXPECT_EQ(data["algorithms"].size(), 2U);
     for (const Json& algorithm : data["algorithms"]) {
         EXPECT_EQ(algorithm["scalars"].size(), 3U);
@@ -95,15 +98,15 @@ TEST_F(ReportCommand, ARunThatEndedEarlyHasNotKeptItsContract) {
     for (const auto& [json, remark] :
          {std::pair(of_program, "mine: stopped early: hung for 60 seconds."),
           std::pair(of_algorithms, "r.json: interrupted.")}) {
-        report(json,
-               "--speed 0 --ledger /nowhere --markdown - --junit j.xml --sarif s.json --out p.html")
+        report(
+            json,
+            "--speed 0 --ledger /nowhere --markdown - --junit j.xml --sarif s.json --out page.html")
             .exits(3)
-            .prints("A run ended early, or judged nothing.")
-            .prints(remark);
+            .prints({"A run ended early, or judged nothing.", remark});
         expect_contains(read(file("j.xml")), "errors=\"1\"");
-        const Json log = Json::parse(read(file("s.json")));
+        const Json log = json_in("s.json");
         EXPECT_EQ(log["runs"][0]["invocations"][0]["executionSuccessful"], false);
-        EXPECT_EQ(data_in(read(file("p.html")))["complete"], false);
+        EXPECT_EQ(page_data()["complete"], false);
     }
 }
 
@@ -118,36 +121,32 @@ TEST_F(ReportCommand, WritesWhatItReadBeforeAnInterrupt) {
               static_cast<ssize_t>(text.size()));
     second.close();
     run.ended().exits(3).complains("interrupted; the report is incomplete");
-    const Json data = data_in(read(file("page.html")));
+    const Json data = page_data();
     EXPECT_EQ(data["findings"].size(), 1U);
     EXPECT_EQ(data["complete"], false);
     EXPECT_EQ(data["remarks"], Json({"Interrupted; this is what is known so far."}));
 }
 
 TEST_F(ReportCommand, ARowHasItsStatedVerdict) {
-    struct Case {
-        std::string row, verdict;
-        int status;
-        std::string junit;
-    };
-    const auto stated = [](const std::string& verdict) { return R"("verdict":")" + verdict + '"'; };
-    for (const auto& [row, verdict, status, junit] :
-         {Case{stated("kept"), "kept", 0, R"(failures="0" errors="0")"},
-          Case{stated("known"), "known", 0, R"(failures="0" errors="0")"},
-          Case{stated("FAILED"), "FAILED", 1, R"(failures="1" errors="0")"},
-          Case{stated("STALE"), "STALE", 1, R"(failures="1" errors="0")"},
-          Case{stated("floats"), "floats", 1, R"(failures="1" errors="0")"},
-          Case{stated("stopped"), "stopped", 3, R"(failures="0" errors="1")"},
-          Case{stated("not judged"), "not judged", 3, R"(failures="0" errors="1")"},
-          Case{stated("no cases"), "no cases", 3, R"(failures="0" errors="1")"}}) {
-        report(R"({"rows":[{"algorithm":"mine","scalar":"double",)" + row + "}]}",
-               "--speed 0 --ledger /nowhere --markdown - --junit j.xml --out p.html")
+    for (const auto& [verdict, status] : {std::pair("kept", 0),
+                                          {"known", 0},
+                                          {"FAILED", 1},
+                                          {"STALE", 1},
+                                          {"floats", 1},
+                                          {"stopped", 3},
+                                          {"not judged", 3},
+                                          {"no cases", 3}}) {
+        report(
+            fmt::format(R"({{"rows":[{{"algorithm":"mine","scalar":"double","verdict":"{}"}}]}})",
+                        verdict),
+            "--speed 0 --ledger /nowhere --markdown - --junit j.xml --out page.html")
             .exits(status)
-            .prints("| mine |  | - | " + verdict + " | - |");
-        expect_contains(read(file("j.xml")), junit);
-        const Json scalar = data_in(read(file("p.html")))["algorithms"][0]["scalars"][0];
-        EXPECT_EQ(scalar["fails"], status == 1) << row;
-        EXPECT_EQ(scalar["open"], status == 3) << row;
+            .prints(fmt::format("| mine |  | - | {} | - |", verdict));
+        expect_contains(read(file("j.xml")),
+                        fmt::format(R"(failures="{:d}" errors="{:d}")", status == 1, status == 3));
+        const Json scalar = page_data()["algorithms"][0]["scalars"][0];
+        EXPECT_EQ(scalar["fails"], status == 1) << verdict;
+        EXPECT_EQ(scalar["open"], status == 3) << verdict;
     }
 }
 
@@ -157,52 +156,41 @@ TEST_F(ReportCommand, AKnownFailureThatDidNotReproduceFails) {
         R"("verdict":"kept","classes":{"logic":0}}],"stale":[{"algorithm":"aabb-overlap",)"
         R"("scalar":"double","class":"logic","at":"its card","witness_shows":"right"}]})";
     report(json, "--speed 0 --markdown -")
-        .exits(1)
-        .prints("a known failure (logic, its card) did not reproduce");
+        .fails("a known failure (logic, its card) did not reproduce");
 }
 
-TEST_F(ReportCommand, AFindingOfAProgramHasTheCommandThatRerunsIt) {
-    run("verify --exec 'sed s/.*/true/' --query aabb-aabb --contract open --cases 40 "
-        "--simplify 0 --out found")
-        .exits(1);
-    run("report found --speed 0 --out page.html").exits(1);
-    const Json data = data_in(read(file("page.html")));
-    ASSERT_FALSE(data["findings"].empty());
-    const std::string command = data["findings"].at(0)["command"];
-    expect_contains(command, "--exec 'sed s/.*/true/' --contract open --from -");
-    shell(command).exits(1);
-}
-
-TEST_F(ReportCommand, ATestOfCirclesIsAProgramEvenIfItIsNamedLikeAPublishedOne) {
-    run("verify --exec 'sed s/.*/true/' --name circles-hypot --query circle-circle --contract open "
+TEST_F(ReportCommand, AProgramNamedLikeAPublishedTestIsAProgramAndHasTheCommandThatRerunsIt) {
+    run("verify --exec 'sed s/.*/true/' --name aabb-overlap --query aabb-aabb --contract open "
         "--cases 40 --simplify 0 --json r.json --out found")
         .exits(1);
     run("report r.json found --speed 0 --out page.html").exits(1);
-    const Json data = data_in(read(file("page.html")));
+    const Json data = page_data();
     ASSERT_EQ(data["algorithms"].size(), 1U);
-    EXPECT_EQ(data["algorithms"].at(0)["name"], "circles-hypot-program");
+    EXPECT_EQ(data["algorithms"].at(0)["name"], "aabb-overlap-program");
     EXPECT_EQ(data["algorithms"].at(0)["contract"], "open");
-    run("replay found").exits(2).complains("is a program");
+    const std::string command = finding_with(data, "class", "wrong")["command"];
+    expect_contains(command, "--exec 'sed s/.*/true/' --contract open");
+    shell(command).exits(1);
+    run("replay found").refuses("is a program");
 }
 
 TEST_F(ReportCommand, ANamedMistakeOfAProgramComesFirstAndIsShownWithItsRowAndItsWrongAnswers) {
-    write("radius_of_a.awk", R"(BEGIN { FS = "[:,}]" }
-{ hit = ($13 - $5) ^ 2 + ($15 - $7) ^ 2 <= $9 ^ 2
-  print($5 > 300 ? "x" : hit ? "true" : "false"); fflush() }
-)");
+    const std::string radius_of_a =
+        awk("ax ay ar bx by", R"(hit = (bx - ax) ^ 2 + (by - ay) ^ 2 <= ar ^ 2
+print(ax > 300 ? "x" : hit ? "true" : "false"))");
     const std::string text =
-        run("verify --exec 'awk -f radius_of_a.awk' --query circle-circle --contract closed "
-            "--cases 1500 --simplify 0.1 --json r.json")
+        run("verify --exec '" + radius_of_a +
+            "' --query circle-circle --contract closed --cases 1500 --simplify 0.1 --json r.json")
             .exits(1)
             .out;
     const std::string sentence = "It answers as if the radius of B were left out.";
-    EXPECT_TRUE(text.starts_with(sentence)) << text;
+    expect_begins(text, sentence);
     EXPECT_TRUE(std::regex_search(text, std::regex("  wrong [0-9]+, defect "))) << text;
     expect_contains(text.substr(text.find(" wrong\n")), " defect\n");
     run("report r.json --speed 0 --out page.html --junit j.xml --sarif s.json").exits(1);
-    const Json data = data_in(read(file("page.html")));
+    const Json data = page_data();
     const std::string why = data["algorithms"].at(0)["scalars"].at(0)["why"];
-    EXPECT_TRUE(why.starts_with(sentence)) << why;
+    expect_begins(why, sentence);
     std::set<std::string> classes;
     for (const Json& finding : data["findings"]) {
         const std::string kind = finding["class"];
@@ -213,7 +201,7 @@ TEST_F(ReportCommand, ANamedMistakeOfAProgramComesFirstAndIsShownWithItsRowAndIt
     const std::string junit = read(file("j.xml"));
     expect_contains(junit, "\">" + sentence);
     EXPECT_EQ(junit.find(sentence), junit.rfind(sentence)) << "once in a test case";
-    const Json results = Json::parse(read(file("s.json")))["runs"][0]["results"];
+    const Json results = json_in("s.json")["runs"][0]["results"];
     EXPECT_GE(results.size(), 2U);
     for (const Json& result : results)
         expect_contains(result["message"]["text"].get<std::string>(), sentence);
@@ -226,10 +214,9 @@ TEST_F(ReportCommand, FindingsOfAProgramAreDescribedAsInItsReportAndInItsConvent
         R"("convention":"half-extents","case":)" +
         kSeparatedByLastAxis + "}";
     report(finding, "--out page.html --markdown -")
-        .exits(1)
-        .prints("| mine | rect-rect | - | FAILED | - | 64 | - |")
-        .prints("wrong by more than the tolerance");
-    const Json shown = data_in(read(file("page.html")))["findings"].at(0);
+        .fails(
+            {"| mine | rect-rect | - | FAILED | - | 64 | - |", "wrong by more than the tolerance"});
+    const Json shown = page_data()["findings"].at(0);
     EXPECT_EQ(shown["meaning"], "wrong by more than the tolerance");
     expect_contains(shown["tests"]["Python"], "assert not hit");
     expect_contains(shown["tests"]["Python"],
@@ -243,7 +230,7 @@ TEST_F(ReportCommand, ANumberOfAnAlgorithmIsJudgedAgainWhateverTheFileSays) {
     run("verify planted-depth-normal-reversed --scalar double --cases 60 --simplify 0 --json "
         "r.json")
         .exits(1);
-    Json spoilt = Json::parse(read(file("r.json")));
+    Json spoilt = json_in("r.json");
     Json& row = spoilt["rows"][0];
     spoilt["kept"] = row["kept"] = true;
     row["verdict"] = "kept";
@@ -254,10 +241,8 @@ TEST_F(ReportCommand, ANumberOfAnAlgorithmIsJudgedAgainWhateverTheFileSays) {
         example["truth"] = 42;
         example["class"] = "rounding";
     }
-    report(spoilt.dump(), "--speed 0.01 --markdown - --out page.html")
-        .exits(1)
-        .prints("Something failed.");
-    const Json data = data_in(read(file("page.html")));
+    report(spoilt.dump(), "--speed 0.01 --markdown - --out page.html").fails("Something failed.");
+    const Json data = page_data();
     const Json& finding = data["findings"].at(0);
     EXPECT_EQ(finding["class"], "logic");
     expect_lacks(finding["judged"].get<std::string>(), "the truth: 42");
@@ -279,7 +264,7 @@ TEST_F(ReportCommand, AFindingFailsOnThePageIfItsClassFails) {
             "\n",
             name(c), kSeparatedByLastAxis);
     report(findings, "--out page.html").exits(1);
-    const Json data = data_in(read(file("page.html")));
+    const Json data = page_data();
     EXPECT_EQ(data["findings"].size(), kClasses.size());
     for (const Json& finding : data["findings"])
         EXPECT_EQ(finding["fails"], fails(class_named(finding["class"].get<std::string>()).value()))
@@ -294,19 +279,17 @@ TEST_F(ReportCommand, LinksToThemselvesInAFolderAreLeftOut) {
     run("report found --speed 0 --ledger /nowhere --out page.html")
         .exits(0)
         .complains("loop.json: left out: Too many levels of symbolic links");
-    EXPECT_EQ(data_in(read(file("page.html")))["findings"].size(), 1U);
+    EXPECT_EQ(page_data()["findings"].size(), 1U);
 }
 
 TEST_F(ReportCommand, APageHasItsChartsAndLoadsNothingElse) {
     report(kNearMiss, "--speed 0 --out page.html").exits(0);
     const std::string page = read(file("page.html"));
     expect_contains(page, "Content-Security-Policy\" content=\"default-src 'none'");
-    for (const char* from : {"src=\"http", "href=\"http", "url(http", "@import"})
-        expect_lacks(page, from);
+    expect_lacks(page, {"src=\"http", "href=\"http", "url(http", "@import"});
     for (const char* part : {"d3-axis", "d3-scale", "d3-selection", "d3-shape"})
         expect_contains(page, fmt::format("d3js.org/{}/", part));
-    EXPECT_GE(data_in(page)["algorithms"].at(0)["scalars"].size(), 3U)
-        << "the scalars of the ledger";
+    EXPECT_GE(page_data()["algorithms"].at(0)["scalars"].size(), 3U) << "the scalars of the ledger";
 }
 
 TEST_F(ReportCommand, ForeignNamesAreEscapedInMarkupAndTables) {
@@ -314,18 +297,19 @@ TEST_F(ReportCommand, ForeignNamesAreEscapedInMarkupAndTables) {
         R"({"algorithm":"a|b</script><b>&\"","scalar":"double","class":"wrong","answer":"hit",)"
         R"("relation":"disjoint","case":{"query":"aabb-aabb","a":{"x":0,"y":0,"w":1,"h":1},)"
         R"("b":{"x":2,"y":0,"w":1,"h":1}}})";
-    report(hostile, "--markdown - --junit j.xml --out p.html")
-        .exits(1)
-        .prints(R"(| a\|b\</script\>\<b\>\&" |)");
+    report(hostile, "--markdown - --junit j.xml --out page.html")
+        .fails(R"(| a\|b\</script\>\<b\>\&" |)");
     expect_contains(read(file("j.xml")), R"(suite name="a|b&lt;/script&gt;&lt;b&gt;&amp;&quot;")");
     expect_lacks(read(file("j.xml")), "<b>");
-    const std::string page = read(file("p.html"));
+    const std::string page = read(file("page.html"));
     expect_lacks(page, "a|b</script>");
-    EXPECT_EQ(data_in(page)["algorithms"].at(0)["name"], "a|b</script><b>&\"");
+    EXPECT_EQ(page_data()["algorithms"].at(0)["name"], "a|b</script><b>&\"");
 }
 
 TEST_F(ReportCommand, AFileThatIsNotAReportIsNamed) {
-    const auto says = [this](const std::string& json) { return report(json, "--out p.html").err; };
+    const auto says = [this](const std::string& json) {
+        return report(json, "--out page.html").err;
+    };
     expect_contains(says(R"({"hit":true})"),
                     "r.json: is neither JSON of verify or domain nor a finding");
     expect_contains(says(std::string(100'000, '[') + '1' + std::string(100'000, ']')),
@@ -334,8 +318,8 @@ TEST_F(ReportCommand, AFileThatIsNotAReportIsNamed) {
     for (const char* rows : {"1", "[1]", R"({"a":1})"})
         expect_contains(says(fmt::format(R"({{"rows":{}}})", rows)),
                         "r.json: rows: expected a list of objects");
-    run("report /dev/zero --out p.html").exits(2).complains("/dev/zero: is a device");
-    run("report").exits(2).complains("no output: give --out");
+    run("report /dev/zero --out page.html").refuses("/dev/zero: is a device");
+    run("report").refuses("no output: give --out");
 }
 
 }  // namespace

@@ -26,17 +26,16 @@ class VerifyCommand : public CommandLine {
 TEST_F(VerifyCommand, VerifySaysWhichSearchesReachedTheirLimits) {
     run("verify planted-sixteen-corners --scalar double --minimize 500 --json cut.json" + kOnly +
         "1000")
-        .exits(1)
-        .prints("stopped at a limit: 2 examples (--minimize 500)");
-    const Json row = Json::parse(read(file("cut.json")))["rows"][0];
+        .fails("stopped at a limit: 2 examples (--minimize 500)");
+    const Json row = json_in("cut.json")["rows"][0];
     EXPECT_EQ(row["examples"]["logic"]["found"]["minimized"], false);
 }
 
 TEST_F(VerifyCommand, VerifyPrintsAtMostAHundredColumnsWithoutATerminal) {
     const Outcome outcome =
         verify(
-            "planted-absolute-slack planted-remembered-axis --scalar 'long double' "
-            "--cases 500 --grid none --no-recording --climb 0 --directed 0 --sequences 1000",
+            "planted-absolute-slack planted-remembered-axis --scalar 'long double' --cases 500 "
+            "--grid none --no-recording --climb 0 --directed 0 --sequences 1000",
             1000)
             .exits(1);
     expect_fits(outcome.out, 100);
@@ -54,15 +53,13 @@ TEST_F(VerifyCommand, VerifyPrintsFailuresLastWithACommandThatRepeatsThem) {
     ASSERT_NE(std::max(first, second), std::string::npos) << outcome.out;
     EXPECT_LT(table, first);
     expect_contains(outcome.out.substr(second), " too (--scalar). This example is in ");
-    for (const char* absent : {"FAILED sat-local", "stopped at a limit"})
-        expect_lacks(outcome.out, absent);
-    run_last("  echo ", outcome.out).exits(1).prints("logic");
+    expect_lacks(outcome.out, {"FAILED sat-local", "stopped at a limit"});
+    run_last("  echo ", outcome.out).fails("logic");
 }
 
 TEST_F(VerifyCommand, VerifyGroupsFailuresByTheDecidingLine) {
     run("verify planted-angle-clamped --scalar double --json r.json" + kOnly + "2000")
-        .exits(1)
-        .prints("the answer turns wrong at ");
+        .fails("the answer turns wrong at ");
     const Json causes = row_in(read(file("r.json")))["causes"];
     std::set<std::string> lines;
     std::size_t last = std::string::npos;
@@ -85,21 +82,19 @@ TEST_F(VerifyCommand, VerifyGroupsFailuresByTheDecidingLine) {
 
 TEST_F(VerifyCommand, VerifyShowsADefectByASequenceThatRepeatsIt) {
     const fs::path folder = file("findings");
-    const Outcome outcome =
-        verify(
-            "planted-remembered-axis --scalar double --cases 1000 --no-recording --grid none "
-            "--wide --out " +
-            quoted(folder))
-            .exits(1);
-    expect_contains(outcome.out, "defect");
-    run_last("  {\n", outcome.out).exits(1).prints("defect");
+    const Outcome outcome = verify(
+                                "planted-remembered-axis --scalar double --cases 1000 "
+                                "--no-recording --grid none --wide --out " +
+                                quoted(folder))
+                                .fails("defect");
+    run_last("  {\n", outcome.out).fails("defect");
     int defects = 0;
     for (const fs::path& path : files_in(folder)) {
         const Json finding = Json::parse(read(path));
         if (finding["class"] != "defect" || !finding["found"]["minimized"]) continue;
         ++defects;
         EXPECT_EQ(finding["before"].size(), 1U);
-        run("replay " + quoted(path)).exits(1).prints("defect");
+        run("replay " + quoted(path)).fails("defect");
     }
     EXPECT_EQ(defects, 1);
 }
@@ -107,25 +102,22 @@ TEST_F(VerifyCommand, VerifyShowsADefectByASequenceThatRepeatsIt) {
 TEST_F(VerifyCommand, VerifyEndsWithZeroIfAllFailuresAreKnown) {
     const Outcome outcome =
         run("verify unrotate-point-polar --scalar double --json r.json --wide" + kOnly + "500")
-            .exits(0)
-            .prints("  known\n")
-            .prints("long double): beyond-tolerance: ");
+            .passes({"  known\n", "long double): beyond-tolerance: "});
     EXPECT_EQ(row_in(read(file("r.json")))["known"], Json({"beyond-tolerance"}));
-    for (const char* again : {"FAILED", "Known: "}) expect_lacks(outcome.out, again);
+    expect_lacks(outcome.out, {"FAILED", "Known: "});
     const Json card = Json::parse(run("list --json placed-gjk").out).at(0);
     ASSERT_EQ(card["known_failures"].size(), 3U);
     const Json& known = card["known_failures"][0];
     run("replay --algorithm placed-gjk --scalar '" + known["scalars"][0].get<std::string>() + "' -",
         known["witness"].dump())
-        .exits(0)
-        .prints("beyond-tolerance (known)");
+        .passes("beyond-tolerance (known)");
 }
 
 TEST_F(VerifyCommand, VerifyGivesTheOutcomesOfTheComparisons) {
     run("verify gjk --scalar double --directed 3000 --cases 10 --sequences 0 --grid none "
         "--no-recording --climb 0 --wide --json r.json")
         .prints("comparisons of");
-    const Json seen = Json::parse(read(file("r.json")))["decisions"]["gjk"];
+    const Json seen = json_in("r.json")["decisions"]["gjk"];
     const auto count = seen["comparisons"].get<std::size_t>();
     EXPECT_GE(count, 8U);
     EXPECT_EQ(seen["on_all_sides"].get<std::size_t>() + seen["others"].size(), count);

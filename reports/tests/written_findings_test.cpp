@@ -18,35 +18,6 @@ const PosePair<double> kPair{{0.1, -0.0, 1e-300, 2, 0x1.921fb54442d18p+0},
                              {1.0 / 3, 5e-324, 0x1.fffffffffffffp+1023, 1, -0.3}};
 const RectList<double> kList{{0, 0, 1, 1, 0.1}, {{5, 0, 1, 1, 0}, {0.5, 0, 1, 1, 0}}};
 
-class WrittenFindings : public CommandLine {
-  protected:
-    /// Expects that the stored file holds exactly the finding, and that writing it again gives the
-    /// same bytes and file name.
-    [[nodiscard]] Finding kept(const Json& written) const {
-        const fs::path folder = file("findings");
-        fs::create_directories(folder);
-        const fs::path path = store_finding(folder, written);
-        std::optional<Finding> finding;
-        for_each_filed_case(path.string(), [&finding](const Finding& filed) { finding = filed; });
-        EXPECT_EQ(finding->fields.dump(), written.dump());
-        EXPECT_EQ(finding_json(*finding).dump(), written.dump());
-        EXPECT_EQ(file_of_finding(folder, finding->fields), path);
-        const std::string bytes = read(path);
-        fs::remove(path);
-        EXPECT_EQ(read(store_finding(folder, finding->fields)), bytes);
-        EXPECT_EQ(finding->version, kFindingVersion);
-        return *finding;
-    }
-};
-
-Judgement misjudged(Class kind) {
-    return {.kind = kind,
-            .answer = Reply{.hit = 1},
-            .hit = true,
-            .margin = {0.1, -1.0 / 3},
-            .lost_in = LostIn::conversion};
-}
-
 void expect_is(const Finding& finding, const Card& card, const Example& example) {
     EXPECT_EQ(finding.card.name, card.name);
     EXPECT_EQ(finding.card.command, card.command);
@@ -63,14 +34,44 @@ void expect_is(const Finding& finding, const Card& card, const Example& example)
     EXPECT_EQ(finding.example.minimized, example.minimized);
 }
 
+class WrittenFindings : public CommandLine {
+  protected:
+    /// Expects that the stored file holds exactly the finding, and that writing it again gives the
+    /// same bytes and file name.
+    [[nodiscard]] Finding kept(const Card& card, const Example& example) const {
+        const Json written = finding_json(card, example);
+        const fs::path folder = file("findings");
+        fs::create_directories(folder);
+        const fs::path path = store_finding(folder, written);
+        std::optional<Finding> finding;
+        for_each_filed_case(path.string(), [&finding](const Finding& filed) { finding = filed; });
+        EXPECT_EQ(finding->fields.dump(), written.dump());
+        EXPECT_EQ(finding_json(*finding).dump(), written.dump());
+        EXPECT_EQ(file_of_finding(folder, finding->fields), path);
+        const std::string bytes = read(path);
+        fs::remove(path);
+        EXPECT_EQ(read(store_finding(folder, finding->fields)), bytes);
+        EXPECT_EQ(finding->version, kFindingVersion);
+        expect_is(*finding, card, example);
+        return *finding;
+    }
+};
+
+Judgement misjudged(Class kind) {
+    return {.kind = kind,
+            .answer = Reply{.hit = 1},
+            .hit = true,
+            .margin = {0.1, -1.0 / 3},
+            .lost_in = LostIn::conversion};
+}
+
 TEST_F(WrittenFindings, OfAnAlgorithmAreReadInEveryClassAndScalar) {
     for (const Class kind : kClasses) {
         for (const Scalar scalar : kScalars) {
             const Card card = card_of(*find_subject("sat-local"), scalar, ~std::uint64_t{0});
             Example example{kPair, misjudged(kind), "generated/thin"};
             example.minimized = true;
-            const Finding finding = kept(finding_json(card, example));
-            expect_is(finding, card, example);
+            const Finding finding = kept(card, example);
             const bool is_lost = kind == Class::rounding || kind == Class::beyond_tolerance;
             EXPECT_EQ(finding.example.what.lost_in, is_lost ? LostIn::conversion : LostIn::test);
         }
@@ -87,8 +88,7 @@ TEST_F(WrittenFindings, OfSequencesAndListsHoldTheEarlierCasesAndTheWayTheyWereA
     example.other = Scalar::float_;
     example.at_once = true;
     example.ended_by = "SIGSEGV";
-    const Finding finding = kept(finding_json(card, example));
-    expect_is(finding, card, example);
+    const Finding finding = kept(card, example);
     EXPECT_EQ(finding.example.before, example.before);
     EXPECT_EQ(finding.example.other, example.other);
     EXPECT_EQ(finding.example.at_once, true);
@@ -96,25 +96,24 @@ TEST_F(WrittenFindings, OfSequencesAndListsHoldTheEarlierCasesAndTheWayTheyWereA
     EXPECT_EQ(answer_text(finding.card, finding.example), "hit 2");
     EXPECT_EQ(finding.fields["ended_by"], "SIGSEGV");
     example.what.answer = Reply{.hit = kNotConverged};
-    EXPECT_EQ(kept(finding_json(card, example)).example.what.given(), kNotConverged);
+    EXPECT_EQ(kept(card, example).example.what.given(), kNotConverged);
 }
 
 TEST_F(WrittenFindings, OfUndefinedOperationsNameThem) {
     const Card card = card_of(*find_subject("sat-local"), Scalar::double_, 1);
     Example example{kPair, misjudged(Class::logic), "exhaustive"};
     example.what.undefined = {Undefined::Operation::division, 3, 0.1};
-    EXPECT_EQ(kept(finding_json(card, example)).fields["divides_by_zero"],
+    EXPECT_EQ(kept(card, example).fields["divides_by_zero"],
               (Json{{"division", 3}, {"dividend", 0.1}}));
     example.what.undefined = {Undefined::Operation::root, 2, -5e-324};
-    EXPECT_EQ(kept(finding_json(card, example)).fields["root_of_negative"],
-              (Json{{"root", 2}, {"of", -5e-324}}));
+    EXPECT_EQ(kept(card, example).fields["root_of_negative"], (Json{{"root", 2}, {"of", -5e-324}}));
 }
 
 TEST_F(WrittenFindings, OfMarginsBeyondDoublesAreReadAsInfinite) {
     const Card card = card_of(*find_subject("sat-local"), Scalar::double_, 1);
     Example example{kPair, misjudged(Class::logic), "recorded"};
     example.what.margin.length = std::numeric_limits<double>::infinity();
-    const Finding finding = kept(finding_json(card, example));
+    const Finding finding = kept(card, example);
     EXPECT_TRUE(std::isinf(finding.example.what.margin.length));
     EXPECT_EQ(finding.example.what.margin.in_eps, -1.0 / 3);
 }
@@ -138,9 +137,8 @@ TEST_F(WrittenFindings, OfProgramsAreReadInEveryClass) {
         example.before = {scene};
         example.what.problem = "it ended\nwith 3";
         example.printed = "out\x1b[2J of memory";
-        const Finding finding = kept(finding_json(card, example));
+        const Finding finding = kept(card, example);
         example.before.resize(kind == Class::defect ? 1 : 0);
-        expect_is(finding, card, example);
         EXPECT_EQ(finding.example.before, example.before);
         EXPECT_EQ(finding.fields["tolerance"], 2.5);
         EXPECT_EQ(finding.fields["conditioning"], "edge-direction");
@@ -152,7 +150,7 @@ TEST_F(WrittenFindings, OfProgramsAreReadInEveryClass) {
 
 TEST_F(WrittenFindings, OfAnswersWithoutAProgramHoldTheAnswer) {
     const Example example{kPair, misjudged(Class::wrong)};
-    const Finding finding = kept(finding_json(Card{"theirs", "", {}}, example));
+    const Finding finding = kept({"theirs", "", {}}, example);
     EXPECT_EQ(finding.card.command, "");
     EXPECT_EQ(finding.card.seed, std::nullopt);
     EXPECT_EQ(answer_text(finding.card, finding.example), "hit");
@@ -173,8 +171,7 @@ TEST_F(WrittenFindings, OfNumbersAreReadInEveryClassAndForEachQuestion) {
             example.what.error = 1.0 / 3;
             example.source = "generated/thin, swapped";
             example.minimized = true;
-            const Finding finding = kept(finding_json(card, example));
-            expect_is(finding, card, example);
+            const Finding finding = kept(card, example);
             EXPECT_EQ(finding.fields["asked_for"], name(asked));
             EXPECT_EQ(finding.fields["relative"], 0.3);
             EXPECT_EQ(finding.fields["truth"], 0.7);
@@ -194,8 +191,7 @@ TEST_F(WrittenFindings, OfAlgorithmsThatAnswerWithNumbersAreReadInEveryClass) {
         example.what.error = 0.25;
         if (kind == Class::logic)
             example.what.undefined = Undefined{Undefined::Operation::division, 3, 2};
-        const Finding finding = kept(finding_json(card, example));
-        expect_is(finding, card, example);
+        const Finding finding = kept(card, example);
         EXPECT_EQ(finding.card.judged_by(), JudgedBy::truth_and_mathematics);
         EXPECT_EQ(finding.example.what.undefined.has_value(), kind == Class::logic);
         EXPECT_EQ(finding.fields["asked_for"], "penetration");
