@@ -10,7 +10,7 @@
 //   are the corners of each polygon in the other, and the common points of their edges.
 #pragma once
 
-#include <boost/multiprecision/cpp_int.hpp>
+#include <boost/multiprecision/gmp.hpp>
 #include <optional>
 #include <vector>
 
@@ -19,7 +19,7 @@
 
 namespace touchstone::independent {
 
-using Ratio = boost::multiprecision::number<boost::multiprecision::cpp_rational_backend,
+using Ratio = boost::multiprecision::number<boost::multiprecision::gmp_rational,
                                             boost::multiprecision::et_off>;
 
 /// The corners of a polygon in order, in either winding.
