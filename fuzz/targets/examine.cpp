@@ -81,16 +81,14 @@ void Examiner::examine(const Scene& scene) const {
     const std::span<const Scalar> all(scalars_);
     const Scene rounded = singles_ == 0 ? scene : round_to(Precision::single_, scene);
     const bool same = rounded == scene;
-    if (!same && !problem_of(rounded)) {
-        Truth truth(rounded);
-        examine(truth, all.first(singles_));
-        examine_numbers(rounded, all.first(singles_));
-    }
-    const auto rest = same ? all : all.subspan(singles_);
-    if (rest.empty()) return;
-    Truth truth(scene);
-    examine(truth, rest);
-    examine_numbers(scene, rest);
+    if (!same && !problem_of(rounded)) examine(rounded, all.first(singles_));
+    examine(scene, same ? all : all.subspan(singles_));
+}
+
+void Examiner::examine(const Scene& scene, std::span<const Scalar> scalars) const {
+    if (scalars.empty()) return;
+    examine_hits(scene, scalars);
+    examine_numbers(scene, scalars);
 }
 
 void Examiner::examine_numbers(const Scene& scene, std::span<const Scalar> scalars) const {
@@ -105,7 +103,8 @@ void Examiner::examine_numbers(const Scene& scene, std::span<const Scalar> scala
         }
 }
 
-void Examiner::examine(Truth& truth, std::span<const Scalar> scalars) const {
+void Examiner::examine_hits(const Scene& scene, std::span<const Scalar> scalars) const {
+    Truth truth(scene);
     note_closeness(truth);
     int worst = 0;
     for (std::size_t i = 0; i < subjects_.size(); ++i) {
@@ -118,7 +117,7 @@ void Examiner::examine(Truth& truth, std::span<const Scalar> scalars) const {
                 // The fuzzer would find known failures within seconds, and every run would end with
                 // them.
                 if (find_known(subject.info().known, sure.kind, scalar) != nullptr) continue;
-                fail(subject, scalar, truth.scene(), sure);
+                fail(subject, scalar, scene, sure);
             }
             if (what->kind != Class::rounding) continue;
             const int level = feedback::error_level(what->share);

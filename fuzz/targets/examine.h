@@ -41,7 +41,8 @@ class Examiner {
     void examine(const Scene& scene) const;
 
   private:
-    void examine(Truth& truth, std::span<const Scalar> scalars) const;
+    void examine(const Scene& scene, std::span<const Scalar> scalars) const;
+    void examine_hits(const Scene& scene, std::span<const Scalar> scalars) const;
     void examine_numbers(const Scene& scene, std::span<const Scalar> scalars) const;
 
     std::vector<const Subject*> subjects_;    ///< answer with a hit or a miss
