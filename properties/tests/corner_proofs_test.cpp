@@ -67,7 +67,7 @@ Proof short_proof(std::uint64_t boxes = 100) {
 }
 template <class Cross>
 Proof proof_by(const Cross& /*cross*/) {
-    return short_proof<SegmentsBy<Cross>>(1500);
+    return short_proof<SegmentsBy<Cross>>(800);
 }
 
 TEST(AProof, OfSegmentsHasALargerBoundForAnAlgorithmThatLosesAccuracy) {
@@ -245,12 +245,12 @@ constexpr auto sum_of_thirds = []<class S>(const S& p, const S& q) {
 
 template <bool kDifferenceInFloat = false, class Share, class Reach>
 double far_hits(const Share& /*share*/, const Reach& /*reach*/) {
-    return short_proof<CapsulesBy<Share, Reach, kDifferenceInFloat>>(1000).bound.false_hit;
+    return short_proof<CapsulesBy<Share, Reach, kDifferenceInFloat>>().bound.false_hit;
 }
 
 TEST(AProof, BoundsFalseHitsOfCapsulesOnlyForPointsOfTheSegmentAndASumOfRadiiWithoutCancellation) {
     const double any = far_hits(clamped, sum);
-    EXPECT_LT(any, 8);
+    EXPECT_LT(any, 5.7);
     EXPECT_EQ(far_hits(compared, sum), any);
     EXPECT_EQ(far_hits(clamped, sum_of_halves), any);
     EXPECT_EQ(far_hits(not_clamped, sum), kInfinite);
@@ -325,12 +325,12 @@ constexpr auto zero = []<class S>(const S& /*x*/, const S& /*y*/) { return S(0);
 
 template <bool kTestsAllEnds, bool kTestsCrossing, class Share>
 double deep_misses(const Share& /*share*/) {
-    return short_proof<EndsBy<kTestsAllEnds, kTestsCrossing, Share>>(1000).bound.false_miss;
+    return short_proof<EndsBy<kTestsAllEnds, kTestsCrossing, Share>>().bound.false_miss;
 }
 
 TEST(AProof, OfMissesOfCapsulesNeedsThePointNearestToEachEndAndATestOfCrossing) {
     const double whole = deep_misses<true, true>(clamped);
-    EXPECT_LT(whole, 18);
+    EXPECT_LT(whole, 13);
     EXPECT_EQ((deep_misses<false, true>(clamped)), kInfinite);
     EXPECT_EQ((deep_misses<true, false>(clamped)), kInfinite);
     // These shares give a point of the segment, but not always the nearest one.
@@ -361,13 +361,13 @@ struct CircleAndCapsuleBy {
 };
 
 TEST(AProof, OfACircleAndACapsuleNeedsThePointNearestToTheCentreAndRadiiWithoutCoordinates) {
-    const Bound nearest = short_proof<CircleAndCapsuleBy<decltype(clamped)>>(1000).bound;
-    EXPECT_LT(nearest.false_hit, 8);
-    EXPECT_LT(nearest.false_miss, 18);
-    const Bound start = short_proof<CircleAndCapsuleBy<decltype(zero)>>(1000).bound;
-    EXPECT_LT(start.false_hit, 8);
+    const Bound nearest = short_proof<CircleAndCapsuleBy<decltype(clamped)>>().bound;
+    EXPECT_LT(nearest.false_hit, 5.7);
+    EXPECT_LT(nearest.false_miss, 8.6);
+    const Bound start = short_proof<CircleAndCapsuleBy<decltype(zero)>>().bound;
+    EXPECT_LT(start.false_hit, 4.3);
     EXPECT_EQ(start.false_miss, kInfinite);
-    const Bound by_place = short_proof<CircleAndCapsuleBy<decltype(clamped), true>>(100).bound;
+    const Bound by_place = short_proof<CircleAndCapsuleBy<decltype(clamped), true>>().bound;
     EXPECT_EQ(by_place.false_hit, kInfinite);
     EXPECT_EQ(by_place.false_miss, kInfinite);
 }
