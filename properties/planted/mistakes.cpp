@@ -11,16 +11,10 @@ std::vector<Mistake> made_of(AnswerKind asked) {
         all.push_back({.text = "the answer were always no",
                        .answer = [](const mistaken::SeenPair&) { return 1; }});
     }
-    mistaken::add_points(all, asked);
-    mistaken::add_replacements(all, asked);
-    mistaken::add_gaps(all, asked);
-    mistaken::add_axes(all, asked);
-    mistaken::add_tests_of_axes(all, asked);
-    mistaken::add_steps(all, asked);
-    mistaken::add_searches(all, asked);
-    mistaken::add_areas(all, asked);
-    mistaken::add_clipped_areas(all, asked);
-    mistaken::add_comparisons(all, asked);
+    using namespace mistaken;
+    for (const auto add : {add_points, add_replacements, add_gaps, add_axes, add_tests_of_axes,
+                           add_steps, add_searches, add_areas, add_clipped_areas, add_comparisons})
+        add(all, asked);
     return all;
 }
 
@@ -77,8 +71,8 @@ Parts corner_parts(const Seen& shape) {
 Parts beside_sides(const Core& core, double r) {
     Parts parts;
     for_each_side(core, [&](const Point<double>& p, const Point<double>& q) {
-        const Point<double> way = unit(q - p);
-        const Point<double> side{-way.y * r, way.x * r};
+        const Point<double> way = r * unit(q - p);
+        const Point<double> side{-way.y, way.x};
         parts.push_back(around({p - side, q - side, q + side, p + side}, 0));
     });
     return parts;
@@ -101,14 +95,12 @@ static double gap_between(const Seen& a, const Seen& b, bool sign_is_enough) {
     constexpr double kClearly = 1e-5;
     const bool are_convex = a.is_convex && b.is_convex;
     const double farthest = std::max(box_of(a.core).farthest(), box_of(b.core).farthest());
-    double most = -std::numeric_limits<double>::infinity();
     if (are_convex && sign_is_enough)
         for (const Point<double>& axis : {Point<double>{1, 0}, Point<double>{0, 1}})
             if (const double along = gap_along(a, b, axis); along > kClearly * farthest)
                 return along;
-    if (are_convex)
-        for (const Point<double>& axis : normals_of_both(a, b))
-            most = std::max(most, gap_along(a, b, axis));
+    const double most =
+        largest_gap(a, b, normals_of_both(a, b)).value_or(-std::numeric_limits<double>::infinity());
     const double unsure = kUnsure * farthest;
     const bool have_corners = a.has_inside() && b.has_inside() && !a.is_round() && !b.is_round();
     if ((sign_is_enough && most > unsure) ||
@@ -142,7 +134,7 @@ Interval along(const Core& core, const Point<double>& axis) {
     Interval at{std::numeric_limits<double>::infinity(), -std::numeric_limits<double>::infinity()};
     const double reach = core.radius > 0 ? core.radius * std::hypot(axis.x, axis.y) : 0;
     for (const Point<double>& p : core.corners) {
-        const double x = p.x * axis.x + p.y * axis.y;
+        const double x = dot(p, axis);
         at = {std::min(at.low, x - reach), std::max(at.high, x + reach)};
     }
     return at;
@@ -203,8 +195,7 @@ std::optional<std::array<Point<double>, 2>> nearest_by(OfSearch mistake, const S
         t = clamped(t);
         if (is_reversed || !is_clamped) s = clamped((t * dot(u, v) - dot(u, between)) / dot(u, u));
     }
-    return std::array{Point<double>{start.x + s * u.x, start.y + s * u.y},
-                      Point<double>{other.x + t * v.x, other.y + t * v.y}};
+    return std::array{start + s * u, other + t * v};
 }
 
 }  // namespace touchstone::mistaken

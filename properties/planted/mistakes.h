@@ -138,11 +138,11 @@ Parts endless(const Core& core, bool before, bool after);
 /// one.
 double gap(const Parts& a, const Parts& b, bool sign_is_enough = false);
 
+inline Point<double> operator*(double by, const Point<double>& p) {
+    return {by * p.x, by * p.y};
+}
 Point<double> unit(const Point<double>& p);
 double area_of(const Core& core);
-inline double dot(const Point<double>& p, const Point<double>& q) {
-    return p.x * q.x + p.y * q.y;
-}
 
 struct Interval {
     double low, high;
@@ -167,6 +167,12 @@ std::optional<std::array<Point<double>, 2>> directions_of(const Seen& shape);
 /// The directions of A's width and height, then of B's; nullopt unless both are rectangles without
 /// round corners.
 std::optional<std::vector<Point<double>>> directions_of_both(const Seen& a, const Seen& b);
+/// Some axes of a test of two rectangles: a bit for each of A's width, A's height, B's width and
+/// B's height.
+struct OnAxes {
+    const char* text;
+    unsigned axes;
+};
 struct Turn {
     Point<double> about;
     double angle;  ///< in radians

@@ -11,17 +11,28 @@ Parts with_angle(const Seen& s, double factor) {
     return with_factor(s, true, factor);
 }
 
+/// The angle of a shape, and half a turn in its unit.
+struct AngleOfShape {
+    double* value = nullptr;  ///< null if the shape has no angle
+    double half_turn = std::numbers::pi;
+};
+
+AngleOfShape angle_in(Shapes::Values& shape) {
+    AngleOfShape found;
+    for (const auto& [quantity, value] : moves::numbers_of(shape))
+        if (is_angle(quantity))
+            found = {value, quantity == Quantity::degrees ? 180 : std::numbers::pi};
+    return found;
+}
+
 /// Returns the shape with its angle replaced by change(angle, half a turn), both in the unit of the
 /// angle; no parts if it has no angle.
 Parts with_new_angle(const Seen& s, const auto& change) {
     Shapes::Values copy = copy_of(s.shape);
-    bool has_some = false;
-    for (const auto& [quantity, value] : moves::numbers_of(copy)) {
-        if (quantity != Quantity::angle && quantity != Quantity::degrees) continue;
-        has_some = true;
-        *value = change(*value, quantity == Quantity::angle ? std::numbers::pi : 180);
-    }
-    return has_some ? Parts{copy} : Parts{};
+    const AngleOfShape angle = angle_in(copy);
+    if (angle.value == nullptr) return {};
+    *angle.value = change(*angle.value, angle.half_turn);
+    return {copy};
 }
 
 /// Returns the shape with each corner replaced by turn(place, corner, angle). The corner is
@@ -216,19 +227,6 @@ constexpr std::array kOtherTurns{
                 [](const Seen& s) { return turned_about_origin(s, -1); }},
 };
 
-struct AngleOfShape {
-    double* value = nullptr;  ///< null if the shape has no angle
-    double half_turn = std::numbers::pi;
-};
-
-AngleOfShape angle_in(Shapes::Values& shape) {
-    AngleOfShape found;
-    for (const auto& [quantity, value] : moves::numbers_of(shape))
-        if (is_angle(quantity))
-            found = {value, quantity == Quantity::degrees ? 180 : std::numbers::pi};
-    return found;
-}
-
 /// A mistake with the angles of two shapes.
 struct OfBothAngles {
     const char* text;
@@ -257,14 +255,11 @@ constexpr std::array kOfBothAngles{
 std::optional<Turn> turn_of(const Seen& shape) {
     Shapes::Values copy = copy_of(shape.shape);
     std::vector<double> place;
-    std::optional<double> angle;
-    for (const auto& [quantity, value] : moves::numbers_of(copy)) {
+    for (const auto& [quantity, value] : moves::numbers_of(copy))
         if (quantity == Quantity::coordinate) place.push_back(*value);
-        if (quantity == Quantity::angle) angle = *value;
-        if (quantity == Quantity::degrees) angle = *value * (std::numbers::pi / 180);
-    }
-    if (place.size() != 2 || !angle) return std::nullopt;
-    return Turn{{place[0], place[1]}, *angle};
+    const AngleOfShape angle = angle_in(copy);
+    if (place.size() != 2 || angle.value == nullptr) return std::nullopt;
+    return Turn{{place[0], place[1]}, *angle.value * (std::numbers::pi / angle.half_turn)};
 }
 
 void add_angles_of_both(std::vector<Mistake>& all, AnswerKind asked) {

@@ -114,10 +114,8 @@ std::optional<double> gap_of_wrong_corners(Seen a, Seen b, bool of_a, bool of_b,
         std::array sides = right;
         wrong.change(sides[0], sides[1]);
         for (Point<double>& p : shape.core.corners) {
-            const double w = dot(p - centre, right[0]);
-            const double h = dot(p - centre, right[1]);
-            p = {centre.x + w * sides[0].x + h * sides[1].x,
-                 centre.y + w * sides[0].y + h * sides[1].y};
+            const Point<double> from = p - centre;
+            p = centre + dot(from, right[0]) * sides[0] + dot(from, right[1]) * sides[1];
         }
     };
     if (of_a) change(a, 0);
@@ -151,17 +149,11 @@ std::optional<double> gap_along_some(const Seen& a, const Seen& b, unsigned are_
     return largest_gap(a, b, axes);
 }
 
-/// Axes in which the distance of the centres keeps its sign: a bit for each of kSides.
-struct SignedAxes {
-    const char* text;
-    unsigned are;
-};
-
+/// Axes in which the distance of the centres keeps its sign.
 constexpr std::array kSignedAxes{
-    SignedAxes{"A's width", 1},          SignedAxes{"A's height", 2},
-    SignedAxes{"B's width", 4},          SignedAxes{"B's height", 8},
-    SignedAxes{"the sides of A", 3},     SignedAxes{"the sides of B", 12},
-    SignedAxes{"the sides of both", 15},
+    OnAxes{"A's width", 1},          OnAxes{"A's height", 2},     OnAxes{"B's width", 4},
+    OnAxes{"B's height", 8},         OnAxes{"the sides of A", 3}, OnAxes{"the sides of B", 12},
+    OnAxes{"the sides of both", 15},
 };
 
 /// Returns the gap of a rectangle and a point or circle, if the distance of the centres keeps its
@@ -179,8 +171,7 @@ std::optional<double> gap_of_signed_place(const Seen& rect, const Seen& other, u
         for (const unsigned i : {0U, 1U}) {
             const Point<double>& side = (*sides)[i];
             const double by = sign * far;
-            if ((are_signed >> i & 1U) != 0 && dot(from, side) * by > 0)
-                p = {p.x + by * side.x, p.y + by * side.y};
+            if ((are_signed >> i & 1U) != 0 && dot(from, side) * by > 0) p = p + by * side;
         }
         corners.push_back(p);
     }
@@ -268,68 +259,68 @@ std::optional<double> largest_gap(const Seen& a, const Seen& b,
 }
 
 void add_axes(std::vector<Mistake>& all, AnswerKind asked) {
-    if (asked != AnswerKind::hit && asked != AnswerKind::penetration) return;
+    const bool is_depth = asked == AnswerKind::penetration;
+    if (asked != AnswerKind::hit && !is_depth) return;
+    const auto add = [&](std::string text, auto gap) {
+        add_gap(all, asked, std::move(text), std::move(gap));
+    };
     // If an axis is left out, disjoint shapes may get a depth, too. The data set has cases only for
     // depths without one axis. For hits, the cases for the planted error "axis left out" already
     // show such false hits.
     for (const bool is_only : {false, true})
-        for (unsigned i = 0; i < kSides.size(); ++i)
-            add_gap(
-                all, asked,
-                fmt::format(fmt::runtime(is_only ? "only the axis along {} were tested"
+        for (unsigned i = 0; i < kSides.size(); ++i) {
+            add(fmt::format(fmt::runtime(is_only ? "only the axis along {} were tested"
                                                  : "the axis along {} were left out"),
                             kSides[i]),
-                [=](const Seen& a, const Seen& b) {
-                    return gap_along_some(a, b, is_only ? 1U << i : 15U - (1U << i));
-                },
-                false, !is_only && asked == AnswerKind::penetration);
+                [are_tested = is_only ? 1U << i : 15U - (1U << i)](const Seen& a, const Seen& b) {
+                    return gap_along_some(a, b, are_tested);
+                });
+            all.back().has_cases = !is_only && is_depth;
+        }
     // Such code tests all axes, but answers the depth along one of them.
-    if (asked == AnswerKind::penetration)
+    if (is_depth)
         for (unsigned i = 0; i < kSides.size(); ++i)
             add_gap(
                 all, asked, fmt::format("the depth were always that along {}", kSides[i]),
-                [=](const Seen& a, const Seen& b) { return gap_along_some(a, b, 1U << i); }, true);
+                [i](const Seen& a, const Seen& b) { return gap_along_some(a, b, 1U << i); }, true);
     for (const std::size_t i : {0U, 1U})
         for (const std::size_t j : {2U, 3U})
-            add_gap(all, asked,
-                    fmt::format("only the axes along {} and {} were tested", kSides[i], kSides[j]),
-                    [=](const Seen& a, const Seen& b) {
-                        return gap_along_some(a, b, 1U << i | 1U << j);
-                    });
+            add(fmt::format("only the axes along {} and {} were tested", kSides[i], kSides[j]),
+                [=](const Seen& a, const Seen& b) {
+                    return gap_along_some(a, b, 1U << i | 1U << j);
+                });
     constexpr auto* kWithoutAbs = "the bounding boxes were computed without abs of cos and sin";
-    add_gap(all, asked, kWithoutAbs, gap_of_boxes_without_abs);
-    add_gap(all, asked, fmt::format("{}, in a first test", kWithoutAbs),
-            [](const Seen& a, const Seen& b) -> std::optional<double> {
-                const auto first = gap_of_boxes_without_abs(a, b);
-                return first ? std::optional(std::max(*first, gap(itself(a), itself(b)))) : first;
-            });
+    add(kWithoutAbs, gap_of_boxes_without_abs);
+    add(fmt::format("{}, in a first test", kWithoutAbs),
+        [](const Seen& a, const Seen& b) -> std::optional<double> {
+            const auto first = gap_of_boxes_without_abs(a, b);
+            return first ? std::optional(std::max(*first, gap(itself(a), itself(b)))) : first;
+        });
     // The following mistakes resemble an axis that is left out, because a wrong axis separates few
     // shapes.
     const std::size_t first = all.size();
-    for (const SignedAxes& axes : kSignedAxes)
+    for (const auto& [text, axes] : kSignedAxes)
         for (const double sign : {1.0, -1.0})
-            add_gap(
-                all, asked,
-                fmt::format("the distance of the centres along {} kept its sign: abs is missing, "
+            add(fmt::format("the distance of the centres along {} kept its sign: abs is missing, "
                             "or one of two comparisons of intervals",
-                            axes.text),
-                [=](const Seen& a, const Seen& b) {
-                    return gap_of_signed_distance(a, b, axes.are, sign);
+                            text),
+                [sign, axes = axes](const Seen& a, const Seen& b) {
+                    return gap_of_signed_distance(a, b, axes, sign);
                 });
-    add_gap(all, asked, "the axes of B were turned by the angle of A too", gap_along_turned<1>);
-    add_gap(all, asked, "the axes of B were turned back by the angle of A", gap_along_turned<-1>);
+    add("the axes of B were turned by the angle of A too", gap_along_turned<1>);
+    add("the axes of B were turned back by the angle of A", gap_along_turned<-1>);
     for (const auto& [whose, of_a, of_b] :
          {std::tuple("B", false, true), {"A", true, false}, {"each", true, true}}) {
-        for (const WrongSides& axes : kWrongAxes)
-            add_gap(all, asked, fmt::format(fmt::runtime(axes.text), whose),
-                    [change = axes.change, of_a = of_a, of_b = of_b](const Seen& a, const Seen& b) {
-                        return gap_along_wrong(a, b, of_a, of_b, change);
-                    });
+        for (const WrongSides& wrong : kWrongAxes)
+            add(fmt::format(fmt::runtime(wrong.text), whose),
+                [&wrong, of_a = of_a, of_b = of_b](const Seen& a, const Seen& b) {
+                    return gap_along_wrong(a, b, of_a, of_b, wrong.change);
+                });
         for (const WrongSides& wrong : kWrongCorners)
-            add_gap(all, asked, fmt::format(fmt::runtime(wrong.text), whose),
-                    [&wrong, of_a = of_a, of_b = of_b](const Seen& a, const Seen& b) {
-                        return gap_of_wrong_corners(a, b, of_a, of_b, wrong);
-                    });
+            add(fmt::format(fmt::runtime(wrong.text), whose),
+                [&wrong, of_a = of_a, of_b = of_b](const Seen& a, const Seen& b) {
+                    return gap_of_wrong_corners(a, b, of_a, of_b, wrong);
+                });
     }
     for (std::size_t i = first; i < all.size(); ++i) all[i].is_like_simpler = true;
 }

@@ -8,14 +8,15 @@ namespace touchstone::mistaken {
 namespace {
 
 enum class Leaves { nothing, crossings, crossings_in, crossings_out, first_side, last_side };
-enum class Inside { by_winding, left };
+/// How it treats a clockwise polygon: correctly, as a counter-clockwise one, or with a negative
+/// area.
+enum class Clockwise { right, ignored, negative };
 
 /// How code clips a polygon by the lines of the window's sides (Sutherland, Hodgman 1974).
 struct Clipping {
     const char* text;
-    Leaves leaves = Leaves::nothing;     ///< what it leaves out
-    Inside inside = Inside::by_winding;  ///< on which side of a line the inside is
-    bool has_sign = false;               ///< the area of a clockwise polygon is negative
+    Leaves leaves = Leaves::nothing;  ///< what it leaves out
+    Clockwise clockwise = Clockwise::right;
     bool has_cases = false;
 };
 
@@ -33,15 +34,16 @@ constexpr std::array kClippings{
     Clipping{"{0} were not clipped by the last side of {1}, from the last corner to the first",
              Leaves::last_side},
     Clipping{"{0} were clipped by the sides of {1} as if {1} were counter-clockwise always",
-             Leaves::nothing, Inside::left},
+             Leaves::nothing, Clockwise::ignored},
     Clipping{"the area of a clockwise polygon were negative (abs is missing), when {0} is clipped "
              "by the sides of {1}",
-             Leaves::nothing, Inside::by_winding, true},
+             Leaves::nothing, Clockwise::negative},
 };
 
 double clipped_area(const Corners& of, const Core& window, const Clipping& how) {
     Corners rest = of;
-    const double inwards = how.inside == Inside::left || twice_the_area(window) > 0 ? 1 : -1;
+    const bool is_left = how.clockwise == Clockwise::ignored || twice_the_area(window) > 0;
+    const double inwards = is_left ? 1 : -1;
     const std::size_t n = window.corners.size();
     const std::size_t end = how.leaves == Leaves::last_side ? n - 1 : n;
     for (std::size_t side = how.leaves == Leaves::first_side ? 1 : 0; side < end; ++side) {
@@ -58,11 +60,11 @@ double clipped_area(const Corners& of, const Core& window, const Clipping& how) 
             const bool is_out = of_p > 0 && of_q < 0 && how.leaves != Leaves::crossings_out;
             if ((!is_in && !is_out) || how.leaves == Leaves::crossings) continue;
             const double t = of_p / (of_p - of_q);
-            clipped.push_back({p.x + t * (q.x - p.x), p.y + t * (q.y - p.y)});
+            clipped.push_back(p + t * (q - p));
         }
         rest = std::move(clipped);
     }
-    const bool is_negative = how.has_sign && twice_the_area({of, 0}) < 0;
+    const bool is_negative = how.clockwise == Clockwise::negative && twice_the_area({of, 0}) < 0;
     return is_negative ? -area_of({rest, 0}) : area_of({rest, 0});
 }
 
@@ -104,8 +106,8 @@ void add_clipped_areas(std::vector<Mistake>& all, AnswerKind asked) {
     };
     const auto clipped = [](const Seen& of, const Seen& by, const Clipping& how) {
         // Code that does not look at the winding sees the corners as they are written.
-        const bool as_written = how.inside == Inside::left || how.has_sign;
-        return as_written && !is_rectangle(of.shape) && !is_rectangle(by.shape)
+        return how.clockwise != Clockwise::right && !is_rectangle(of.shape) &&
+                       !is_rectangle(by.shape)
                    ? clipped_area(written_corners(of), {written_corners(by), 0}, how)
                    : clipped_area(of.core.corners, by.core, how);
     };

@@ -14,6 +14,10 @@ std::optional<double> smallest_gap(const Seen& a, const Seen& b,
     return least;
 }
 
+std::optional<double> gap_of_boxes(const Seen& a, const Seen& b) {
+    return largest_gap(a, b, {{1, 0}, {0, 1}});
+}
+
 /// Returns the largest gap from A to B along the outward normals of A's sides. A gap is negative if
 /// B begins before A ends.
 std::optional<double> gap_outwards(const Seen& a, const Seen& b) {
@@ -21,7 +25,7 @@ std::optional<double> gap_outwards(const Seen& a, const Seen& b) {
     const double sign = twice_the_area(a.core) > 0 ? 1 : -1;
     double most = -std::numeric_limits<double>::infinity();
     for (const Point<double>& axis : normals_of(a)) {
-        const Point<double> out{sign * axis.x, sign * axis.y};
+        const Point<double> out = sign * axis;
         most = std::max(most, along(b.core, out).low - along(a.core, out).high);
     }
     return most;
@@ -81,16 +85,12 @@ constexpr std::array kAxes{
             [](const Seen& a, const Seen& b) { return largest_gap(a, b, normals_of(a)); }},
     Special{"only the outward normals of {0} were tested", gap_outwards},
     Special{"the radius of {1} were subtracted, not added", gap_less_radius},
-    Special{"both were replaced by their bounding boxes",
-            [](const Seen& a, const Seen& b) {
-                return largest_gap(a, b, {{1, 0}, {0, 1}});
-            }},
+    Special{"both were replaced by their bounding boxes", gap_of_boxes},
     Special{"the line from centre to centre were the only axis",
             [](const Seen& a, const Seen& b) -> std::optional<double> {
                 const Point<double> way = box_of(b.core).centre() - box_of(a.core).centre();
-                const double length = std::hypot(way.x, way.y);
-                if (length == 0) return std::nullopt;
-                return largest_gap(a, b, {{way.x / length, way.y / length}});
+                if (std::hypot(way.x, way.y) == 0) return std::nullopt;
+                return largest_gap(a, b, {unit(way)});
             }},
     Special{"the axis of A's first side were the only one",
             [](const Seen& a, const Seen& b) -> std::optional<double> {
@@ -229,10 +229,7 @@ constexpr std::array kDistances{
     Special{kReversedStart, gap_by<OfSearch::reversed_start>},
     Special{"only distances from corners or ends were measured, even where sides cross",
             gap_of_corners},
-    Special{"the distance were the larger of the gaps along x and y",
-            [](const Seen& a, const Seen& b) {
-                return largest_gap(a, b, {{1, 0}, {0, 1}});
-            }},
+    Special{"the distance were the larger of the gaps along x and y", gap_of_boxes},
     Special{"the radius were subtracted from the squared distance", gap_of_powers<2, 1>, false},
     Special{"the squared radius were subtracted from the squared distance", gap_of_powers<2, 2>,
             false},

@@ -9,9 +9,23 @@
 namespace touchstone::mistaken {
 namespace {
 
-double overlap_area_of_boxes(const Seen& a, const Seen& b) {
-    return overlap_of_intervals(a, b, {1, 0}) * overlap_of_intervals(a, b, {0, 1});
-}
+/// A common area computed from the overlaps of the bounding boxes along x and y, which are negative
+/// if there is a gap.
+struct OfBoxes {
+    const char* text;
+    double (*area)(double w, double h);
+};
+
+constexpr std::array kOfBoxes{
+    OfBoxes{"overlaps along x and y were multiplied even if negative (a gap)",
+            [](double w, double h) { return w * h; }},
+    OfBoxes{"gaps along x and y were multiplied as if they were overlaps",
+            [](double w, double h) { return std::fabs(w) * std::fabs(h); }},
+    OfBoxes{"the intersection were as high as it is wide",
+            [](double w, double h) { return w <= 0 || h <= 0 ? 0 : w * w; }},
+    OfBoxes{"the intersection were as wide as it is high",
+            [](double w, double h) { return w <= 0 || h <= 0 ? 0 : h * h; }},
+};
 
 /// A ratio computed from the common area and the areas of both shapes.
 struct Share {
@@ -273,21 +287,10 @@ void add_areas(std::vector<Mistake>& all, AnswerKind asked) {
             return is_share ? share_of_union(common, area_of(a.core), area_of(b.core)) : common;
         });
     };
-    add_common("overlaps along x and y were multiplied even if negative (a gap)",
-               overlap_area_of_boxes);
-    add_common("gaps along x and y were multiplied as if they were overlaps",
-               [](const Seen& a, const Seen& b) {
-                   return std::fabs(overlap_of_intervals(a, b, {1, 0})) *
-                          std::fabs(overlap_of_intervals(a, b, {0, 1}));
-               });
-    for (const bool is_width : {true, false})
-        add_common(is_width ? "the intersection were as high as it is wide"
-                            : "the intersection were as wide as it is high",
-                   [=](const Seen& a, const Seen& b) {
-                       const double w = std::max(0.0, overlap_of_intervals(a, b, {1, 0}));
-                       const double h = std::max(0.0, overlap_of_intervals(a, b, {0, 1}));
-                       return w * h == 0 ? 0 : is_width ? w * w : h * h;
-                   });
+    for (const OfBoxes& one : kOfBoxes)
+        add_common(one.text, [area = one.area](const Seen& a, const Seen& b) {
+            return area(overlap_of_intervals(a, b, {1, 0}), overlap_of_intervals(a, b, {0, 1}));
+        });
     if (!is_share) return;
     add("the union were the bounding box of both",
         [](const ShapePair& pair, const Seen& a, const Seen& b) {

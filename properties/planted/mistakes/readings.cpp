@@ -96,31 +96,44 @@ bool is_placed_by_pivot(const Seen& s) {
         s.shape);
 }
 
-/// Returns the shape with its numbers of that quantity changed. Returns no parts if it has no such
-/// numbers or no others, or if the result is invalid.
-template <Quantity Changed>
-Parts with_changed(const Seen& s, const auto& change) {
+/// A mistake that changes the numbers of one quantity, or all numbers.
+struct OfNumbers {
+    const char* text;
+    std::optional<Quantity> quantity;
+    double (*change)(double);
+};
+
+constexpr auto kToFloat = [](double x) { return double{static_cast<float>(x)}; };
+constexpr auto kTruncated = [](double x) { return std::trunc(x); };
+
+constexpr std::array kOfNumbers{
+    OfNumbers{"the degrees of {} were rounded to a float", Quantity::degrees, kToFloat},
+    OfNumbers{"the position of {} were rounded to floats", Quantity::coordinate, kToFloat},
+    OfNumbers{"the position of {} were truncated to whole numbers", Quantity::coordinate,
+              kTruncated},
+    OfNumbers{"the sizes of {} were truncated to whole numbers", Quantity::size, kTruncated},
+    OfNumbers{"the sizes of {} were rounded to floats", Quantity::size, kToFloat},
+    OfNumbers{"the numbers of {} were truncated to whole numbers", std::nullopt, kTruncated},
+    OfNumbers{"the numbers of {} were rounded to whole numbers", std::nullopt,
+              [](double x) { return std::round(x); }},
+    OfNumbers{"the numbers of {} were rounded to 2 decimals", std::nullopt,
+              [](double x) { return std::round(100 * x) / 100; }},
+};
+
+/// Returns the shape with its numbers changed. Returns no parts if the result is invalid, or if the
+/// mistake is in one quantity and the shape has no such numbers or no others.
+Parts with_numbers(const Seen& s, const OfNumbers& wrong) {
     Shapes::Values copy = copy_of(s.shape);
     bool has_some = false;
-    bool has_others = false;
+    bool has_others = !wrong.quantity;
     for (const auto& [quantity, value] : moves::numbers_of(copy)) {
-        has_some |= quantity == Changed;
-        has_others |= quantity != Changed;
-        if (quantity == Changed) *value = change(*value);
+        const bool is_changed = !wrong.quantity || quantity == wrong.quantity;
+        (is_changed ? has_some : has_others) = true;
+        if (is_changed) *value = wrong.change(*value);
     }
-    return has_some && has_others && !problem_of_numbers(Scene(copy, copy)) ? Parts{copy} : Parts{};
-}
-
-template <Quantity Rounded>
-Parts with_floats(const Seen& s) {
-    return with_changed<Rounded>(s, [](double x) { return static_cast<float>(x); });
-}
-
-/// Returns the shape with all its numbers changed; no parts if the result is invalid.
-Parts with_numbers(const Seen& s, const auto& change) {
-    Shapes::Values copy = copy_of(s.shape);
-    for (const auto& [quantity, value] : moves::numbers_of(copy)) *value = change(*value);
-    return problem_of(Scene(copy, copy)) ? Parts{} : Parts{copy};
+    if (!has_some || !has_others) return {};
+    const Scene scene(copy, copy);
+    return (wrong.quantity ? problem_of_numbers(scene) : problem_of(scene)) ? Parts{} : Parts{copy};
 }
 
 /// The mistake that multiplies w by W / Divisor, and h by H / Divisor.
@@ -135,29 +148,6 @@ constexpr Replacement sized(const char* text) {
 }
 
 constexpr std::array kReadings{
-    without_cases("the degrees of {} were rounded to a float", with_floats<Quantity::degrees>),
-    without_cases("the position of {} were rounded to floats", with_floats<Quantity::coordinate>),
-    without_cases("the position of {} were truncated to whole numbers",
-                  [](const Seen& s) {
-                      return with_changed<Quantity::coordinate>(
-                          s, [](double x) { return std::trunc(x); });
-                  }),
-    without_cases("the sizes of {} were truncated to whole numbers",
-                  [](const Seen& s) {
-                      return with_changed<Quantity::size>(s,
-                                                          [](double x) { return std::trunc(x); });
-                  }),
-    without_cases("the sizes of {} were rounded to floats", with_floats<Quantity::size>),
-    without_cases(
-        "the numbers of {} were truncated to whole numbers",
-        [](const Seen& s) { return with_numbers(s, [](double x) { return std::trunc(x); }); }),
-    without_cases(
-        "the numbers of {} were rounded to whole numbers",
-        [](const Seen& s) { return with_numbers(s, [](double x) { return std::round(x); }); }),
-    without_cases("the numbers of {} were rounded to 2 decimals",
-                  [](const Seen& s) {
-                      return with_numbers(s, [](double x) { return std::round(100 * x) / 100; });
-                  }),
     Replacement{"the corners of {} were square, not round",
                 [](const Seen& s) -> Parts {
                     if (s.count() < 2 || !s.is_round()) return {};
@@ -226,6 +216,9 @@ Parts with_factor(const Seen& s, bool are_angles, double factor) {
 
 void add_readings(std::vector<Mistake>& all, AnswerKind asked) {
     add_angles(all, asked);
+    for (const OfNumbers& wrong : kOfNumbers)
+        add_replacement(all, asked, wrong.text,
+                        [&wrong](const Seen& s) { return with_numbers(s, wrong); });
     for (const Replacement& taking : kReadings)
         add_replacement(all, asked, taking.text, taking.of, taking.has_cases);
 }

@@ -21,7 +21,7 @@ Parts endless(const Core& core, bool before, bool after) {
     const double far = kFar * (box_of(core).farthest() + core.radius);
     for_each_side(core, [&](const Point<double>& p, const Point<double>& q) {
         const double by = far / distance(p, q);
-        const Point<double> way{(q.x - p.x) * by, (q.y - p.y) * by};
+        const Point<double> way = by * (q - p);
         if (std::isfinite(by))
             parts.push_back(around({before ? p - way : p, after ? q + way : q}, core.radius));
     });
@@ -57,7 +57,7 @@ Parts spread_along(const Seen& s) {
     const auto& [p, q] = std::tie(s.core.corners[0], s.core.corners[1]);
     for (int i = 0; i < Count; ++i) {
         const double t = static_cast<double>(i) / (Count - 1);
-        parts.push_back(around({{p.x + t * (q.x - p.x), p.y + t * (q.y - p.y)}}, s.core.radius));
+        parts.push_back(around({p + t * (q - p)}, s.core.radius));
     }
     return parts;
 }

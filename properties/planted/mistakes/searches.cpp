@@ -69,8 +69,7 @@ std::optional<double> gap_along_sizes(const Seen& a, const Seen& b) {
         Shapes::Values shape = copy_of((i < 2 ? a : b).shape);
         const double* const number = moves::number_named(shape, i % 2 == 0 ? "w" : "h");
         if (number == nullptr) return std::nullopt;
-        const double size = *number / Divisor;
-        (*axes)[i] = {size * (*axes)[i].x, size * (*axes)[i].y};
+        (*axes)[i] = *number / Divisor * (*axes)[i];
     }
     return largest_gap(a, b, *axes);
 }

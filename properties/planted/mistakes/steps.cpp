@@ -28,7 +28,7 @@ std::optional<double> gap_from_zero(const Seen& a, const Seen& b, double w, doub
     if (axes.empty()) return std::nullopt;
     for (std::size_t i = 0; i < axes.size(); ++i) {
         const double sign = are_rectangles && i % 2 == 1 ? h : w;
-        axes[i] = {sign * axes[i].x, sign * axes[i].y};
+        axes[i] = sign * axes[i];
     }
     if (const auto axis = axis_to_centre(a, b)) axes.push_back(unit(*axis));
     double most = -std::numeric_limits<double>::infinity();
@@ -57,8 +57,7 @@ std::optional<double> gap_without_sum(const Seen& a, const Seen& b, std::size_t 
         const Corners& at = triangle->core.corners;
         const auto way = [&at, from, far, is_bounded](std::size_t to) {
             const Point<double> p = at[(from + to) % 3] - at[from];
-            const double by = is_bounded ? 1 : far / std::hypot(p.x, p.y);
-            return Point<double>{by * p.x, by * p.y};
+            return (is_bounded ? 1 : far / std::hypot(p.x, p.y)) * p;
         };
         const Parts counted{around(
             {at[from], at[from] + way(1), at[from] + way(1) + way(2), at[from] + way(2)}, 0)};

@@ -108,11 +108,7 @@ std::array<double, 4> gaps_on_all(const BothTurned& both) {
     return {gap_on(both, 0), gap_on(both, 1), gap_on(both, 2), gap_on(both, 3)};
 }
 
-/// The projections on some axes; a bit for each of the four axes.
-struct OnAxes {
-    const char* text;
-    unsigned axes;
-};
+/// The wrong projections: A is projected on the axes of B, and B on those of A.
 constexpr std::array kOnAxes{
     OnAxes{"A", 12},
     OnAxes{"B", 3},
@@ -123,16 +119,11 @@ constexpr std::array kOnAxes{
     OnAxes{"A on the axis along B's height", 8},
 };
 
-/// The sizes that are not projected, because the axis is along them; a bit for each of the four
-/// axes.
-struct OwnSizes {
-    const char* text;
-    unsigned axes;
-};
+/// The sizes that are not projected, because the axis is along them.
 constexpr std::array kOwnSizes{
-    OwnSizes{"w of A", 1},           OwnSizes{"h of A", 2},       OwnSizes{"w of B", 4},
-    OwnSizes{"h of B", 8},           OwnSizes{"w and h of A", 3}, OwnSizes{"w and h of B", 12},
-    OwnSizes{"w and h of each", 15},
+    OnAxes{"w of A", 1},           OnAxes{"h of A", 2},       OnAxes{"w of B", 4},
+    OnAxes{"h of B", 8},           OnAxes{"w and h of A", 3}, OnAxes{"w and h of B", 12},
+    OnAxes{"w and h of each", 15},
 };
 
 /// A wrong number in place of half of such a size.
@@ -190,6 +181,11 @@ std::optional<double> gap_of_ends(const Seen& ends, const Seen& other) {
     }
     return most;
 }
+
+constexpr std::array kIntervals{
+    Special{"two intervals overlapped only if an end of {0}'s lies in {1}'s, so not if {1}'s lies "
+            "inside {0}'s",
+            gap_of_ends, false}};
 
 /// Returns the gap of a test that joins the tests of four axes by && and ||, where && binds more
 /// tightly. Bit i of `ors` stands for || after test i. A test says that the intervals overlap on
@@ -273,19 +269,6 @@ void add_tests_of_axes(std::vector<Mistake>& all, AnswerKind asked) {
     const auto largest = [](const std::array<double, 4>& gaps) {
         return *std::max_element(gaps.begin(), gaps.end());
     };
-    // Bit 0 of `signs` stands for the opposite sign of the sine on A's axes, bit 1 on B's.
-    for (const WrongProjection& wrong : kWrongProjections)
-        for (const OnAxes& on : kOnAxes)
-            for (unsigned signs = 0; signs < (has_signs(wrong) ? 4 : 1); ++signs)
-                add(fmt::format(fmt::runtime(wrong.text), on.text), turned_of, turned_of,
-                    [=, terms = wrong.terms, axes = on.axes](const BothTurned& both) {
-                        std::array<double, 4> gaps = gaps_on_all(both);
-                        for (std::size_t i = 0; i < gaps.size(); ++i)
-                            if ((axes >> i & 1U) != 0)
-                                gaps[i] =
-                                    gap_on(both, i, terms, (signs >> i / 2 & 1U) != 0 ? -1 : 1);
-                        return largest(gaps);
-                    });
     const auto add_on_axes = [&](std::string text, unsigned axes, auto gap) {
         add(std::move(text), turned_of, turned_of, [=](const BothTurned& both) {
             std::array<double, 4> gaps = gaps_on_all(both);
@@ -294,8 +277,17 @@ void add_tests_of_axes(std::vector<Mistake>& all, AnswerKind asked) {
             return largest(gaps);
         });
     };
+    // Bit 0 of `signs` stands for the opposite sign of the sine on A's axes, bit 1 on B's.
+    for (const WrongProjection& wrong : kWrongProjections)
+        for (const OnAxes& on : kOnAxes)
+            for (unsigned signs = 0; signs < (has_signs(wrong) ? 4 : 1); ++signs)
+                add_on_axes(fmt::format(fmt::runtime(wrong.text), on.text), on.axes,
+                            [signs, terms = wrong.terms](const BothTurned& both, std::size_t i) {
+                                const bool is_opposite = (signs >> i / 2 & 1U) != 0;
+                                return gap_on(both, i, terms, is_opposite ? -1 : 1);
+                            });
     for (const WrongSize& wrong : kWrongSizes)
-        for (const OwnSizes& size : kOwnSizes)
+        for (const OnAxes& size : kOwnSizes)
             add_on_axes(fmt::format(fmt::runtime(wrong.text), size.text), size.axes,
                         [half = wrong.half](const BothTurned& both, std::size_t i) {
                             const Turned& own = both[i / 2];
@@ -363,12 +355,7 @@ void add_tests_of_axes(std::vector<Mistake>& all, AnswerKind asked) {
                     [=, of_a = of_a, of_b = of_b](const Seen& a, const Seen& b) {
                         return gap_without_corner(a, b, of_a, of_b, static_cast<int>(i));
                     });
-    constexpr auto* kEnds =
-        "two intervals overlapped only if an end of {0}'s lies in {1}'s, so not if {1}'s lies "
-        "inside {0}'s";
-    add_gap(all, asked, fmt::format(kEnds, "A", "B"), gap_of_ends);
-    add_gap(all, asked, fmt::format(kEnds, "B", "A"),
-            [](const Seen& a, const Seen& b) { return gap_of_ends(b, a); });
+    add_specials(all, asked, kIntervals);
     // A wrong operator resembles an axis that is left out.
     const std::size_t first = all.size();
     for (unsigned ors = 1; ors < 7; ++ors)
