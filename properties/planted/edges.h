@@ -1,5 +1,7 @@
-// Parts of tests of edges, for planted errors.
+// Parts of tests of edges and of triangles, for planted errors.
 #pragma once
+
+#include <vector>
 
 #include "core/literature/convex/literature.h"
 #include "core/literature/triangle/literature.h"
@@ -31,6 +33,15 @@ bool edges_cross(const auto& a, const auto& b) {
     for (std::size_t i = 0; i < a.size(); ++i)
         for (std::size_t j = 0; j < b.size(); ++j)
             if (triangle::ByStraddling::cross_each_other(edge(a, i), edge(b, j))) return true;
+    return false;
+}
+
+/// True if a triangle of one list meets a triangle of the other.
+template <class S>
+bool any_meet(const std::vector<Triangle<S>>& a, const std::vector<Triangle<S>>& b) {
+    for (const Triangle<S>& t : a)
+        for (const Triangle<S>& u : b)
+            if (triangle::TrianglesSat::hit(t, u)) return true;
     return false;
 }
 

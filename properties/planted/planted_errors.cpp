@@ -135,8 +135,7 @@ bool fill(NarrowCondition& condition, const std::vector<Quantity>& numbers, Rand
     condition.e = width(random);
     const Quantity quantity = numbers[condition.x];
     condition.c = written_constant(quantity, random);
-    const bool is_turn = quantity == Quantity::cosine || quantity == Quantity::sine;
-    if (is_turn) return false;
+    if (quantity == Quantity::cosine || quantity == Quantity::sine) return false;
     const bool two = condition.x != condition.y && are_comparable(quantity, numbers[condition.y]);
     switch (condition.sort) {
         case NarrowSort::equal: return true;
@@ -206,11 +205,17 @@ NarrowError any_error(const Subject& base, Random& random) {
 }  // namespace
 
 const Subjects& planted() {
-    return planted_list().subjects();
+    return planted_list().subjects;
 }
 
 const std::vector<PlantedError>& planted_catalogue() {
-    static const std::vector<PlantedError> all = planted_list().catalogue();
+    static const std::vector<PlantedError> all = [] {
+        const auto& [subjects, expectations] = planted_list();
+        std::vector<PlantedError> made;
+        for (std::size_t i = 0; i < expectations.size(); ++i)
+            made.push_back({expectations[i], &subjects.entries()[i]});
+        return made;
+    }();
     return all;
 }
 
@@ -258,12 +263,9 @@ std::string NarrowError::description() const {
     std::string text;
     for (const NarrowCondition& condition : conditions_)
         text += (text.empty() ? "" : " and ") + words(condition);
-    switch (wrong_) {
-        case WrongAnswer::miss: return text + ": a miss";
-        case WrongAnswer::hit: return text + ": a hit";
-        case WrongAnswer::opposite: return text + ": the opposite";
-        case WrongAnswer::of_another_scene: break;
-    }
+    if (wrong_ == WrongAnswer::miss) return text + ": a miss";
+    if (wrong_ == WrongAnswer::hit) return text + ": a hit";
+    if (wrong_ == WrongAnswer::opposite) return text + ": the opposite";
     return text + fmt::format(": as if n{} were {} times as large", changed_, factor_);
 }
 

@@ -59,11 +59,7 @@ struct EarNotChecked : Planted<"concave-concave", "planted-ear-not-checked",
                                "ear clipping that does not check for corners inside an ear"> {
     template <class S>
     static bool hit(const Polygon<S>& a, const Polygon<S>& b) {
-        const std::vector<Triangle<S>> pieces_of_b = cut_up(b);
-        for (const Triangle<S>& t : cut_up(a))
-            for (const Triangle<S>& u : pieces_of_b)
-                if (triangle::TrianglesSat::hit(t, u)) return true;
-        return false;
+        return any_meet(cut_up(a), cut_up(b));
     }
 
   private:

@@ -10,16 +10,20 @@
 namespace touchstone::planted_errors {
 
 /// GJK that computes its answer from the final simplex by `Measure`.
-template <class Measure, class S>
-S gjk_distance_by(const Polygon<S>& a, const Polygon<S>& b) {
-    Steps steps(minkowski::kSteps);
-    minkowski::Simplex simplex = minkowski::kFirstCorners;
-    const minkowski::Difference<S> difference(a, b);
-    if (minkowski::reaches_origin(difference, simplex, steps)) return S(0);
-    return Measure::of(difference, simplex);
-}
+template <class Measure>
+struct GjkDistanceBy {
+    template <class S>
+    static S distance(const Polygon<S>& a, const Polygon<S>& b) {
+        Steps steps(minkowski::kSteps);
+        minkowski::Simplex simplex = minkowski::kFirstCorners;
+        const minkowski::Difference<S> difference(a, b);
+        if (minkowski::reaches_origin(difference, simplex, steps)) return S(0);
+        return Measure::of(difference, simplex);
+    }
+};
 
-struct DistanceOfCorners : VariantOf<minkowski::DistanceGjk, "planted-distance-of-corners",
+struct DistanceOfCorners : GjkDistanceBy<DistanceOfCorners>,
+                           VariantOf<minkowski::DistanceGjk, "planted-distance-of-corners",
                                      "GJK distance to the nearest corner, not edge"> {
     template <class S>
     static S of(const minkowski::Difference<S>& difference, minkowski::Simplex simplex) {
@@ -29,15 +33,12 @@ struct DistanceOfCorners : VariantOf<minkowski::DistanceGjk, "planted-distance-o
             least = min(least, minkowski::distance_of_side(difference, {{simplex.vertices[i]}, 1}));
         return least;
     }
-    template <class S>
-    static S distance(const Polygon<S>& a, const Polygon<S>& b) {
-        return gjk_distance_by<DistanceOfCorners>(a, b);
-    }
 };
 
 /// The mathematics is right. Nearly equal squares are subtracted, so half of the digits are lost.
 struct DistanceByPythagoras
-    : VariantOf<minkowski::DistanceGjk, "planted-distance-by-pythagoras",
+    : GjkDistanceBy<DistanceByPythagoras>,
+      VariantOf<minkowski::DistanceGjk, "planted-distance-by-pythagoras",
                 "GJK distance to an edge as the root of a difference of squares"> {
     template <class S>
     static S of(const minkowski::Difference<S>& difference, const minkowski::Simplex& simplex) {
@@ -48,10 +49,6 @@ struct DistanceByPythagoras
         const Point<S> edge = difference.at(simplex.vertices[1]) - p;
         const S along = dot(p, edge);
         return sqrt(max(S(0), dot(p, p) - along * along / dot(edge, edge)));
-    }
-    template <class S>
-    static S distance(const Polygon<S>& a, const Polygon<S>& b) {
-        return gjk_distance_by<DistanceByPythagoras>(a, b);
     }
 };
 

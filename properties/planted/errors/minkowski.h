@@ -28,9 +28,14 @@ bool gjk_with(const Polygon<S>& a, const Polygon<S>& b) {
     }
 }
 
-/// The choices of correct GJK. Each derived struct replaces one of them.
-struct NoMistake {
+/// The choices of correct GJK. Each struct `Mistake` derives from this one and replaces one choice.
+template <class Mistake>
+struct GjkWith {
     static constexpr bool kBothEdges = true;
+    template <class S>
+    static bool hit(const Polygon<S>& a, const Polygon<S>& b) {
+        return gjk_with<Mistake>(a, b);
+    }
     template <class S>
     static bool ends_before_origin(const S& reached) {
         return reached < S(0);
@@ -42,22 +47,18 @@ struct NoMistake {
 };
 
 /// The direction of the normal is right only if the origin is on the left of the edge.
-struct DirectionNotFlipped : NoMistake,
+struct DirectionNotFlipped : GjkWith<DirectionNotFlipped>,
                              VariantOf<minkowski::Gjk, "planted-direction-not-flipped",
                                        "GJK that searches on the left of every edge"> {
     template <class S>
     static Point<S> normal(const Point<S>& edge, const Point<S>& /*towards*/) {
         return {-edge.y, edge.x};
     }
-    template <class S>
-    static bool hit(const Polygon<S>& a, const Polygon<S>& b) {
-        return gjk_with<DirectionNotFlipped>(a, b);
-    }
 };
 
 /// Uses a strict comparison, as many published listings do.
 struct GjkStrict
-    : NoMistake,
+    : GjkWith<GjkStrict>,
       VariantOf<minkowski::Gjk, "planted-gjk-strict",
                 "closed GJK, but misses if the farthest corner is exactly level with the origin",
                 Sizes::positive, Class::contract> {
@@ -65,21 +66,12 @@ struct GjkStrict
     static bool ends_before_origin(const S& reached) {
         return reached <= S(0);
     }
-    template <class S>
-    static bool hit(const Polygon<S>& a, const Polygon<S>& b) {
-        return gjk_with<GjkStrict>(a, b);
-    }
 };
 
-struct OneRegionOfTriangle : NoMistake,
+struct OneRegionOfTriangle : GjkWith<OneRegionOfTriangle>,
                              VariantOf<minkowski::Gjk, "planted-one-region-of-triangle",
                                        "GJK that checks only one of the two new edges"> {
     static constexpr bool kBothEdges = false;
-
-    template <class S>
-    static bool hit(const Polygon<S>& a, const Polygon<S>& b) {
-        return gjk_with<OneRegionOfTriangle>(a, b);
-    }
 };
 
 /// The loop waits for a further decrease of a distance that has reached its minimum.

@@ -10,7 +10,7 @@
 #include "core/literature/list/literature.h"
 #include "core/literature/point/literature.h"
 #include "core/literature/rect_rect/sat_local.h"
-#include "properties/planted/card.h"
+#include "properties/planted/edges.h"
 
 namespace touchstone::planted_errors {
 
@@ -23,11 +23,7 @@ struct TwelveTriangles : VariantOf<concave::ConcaveSplit, "planted-twelve-triang
                                    "keeps only twelve triangles of a polygon"> {
     template <class S>
     static bool hit(const Polygon<S>& a, const Polygon<S>& b) {
-        const std::vector<Triangle<S>> pieces_of_b = first_pieces(b);
-        for (const Triangle<S>& t : first_pieces(a))
-            for (const Triangle<S>& u : pieces_of_b)
-                if (triangle::TrianglesSat::hit(t, u)) return true;
-        return false;
+        return any_meet(first_pieces(a), first_pieces(b));
     }
 
   private:
