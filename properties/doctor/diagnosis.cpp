@@ -37,12 +37,6 @@ Questions enlarged(Questions questions) {
     return questions;
 }
 
-/// True if the answer `true` means that the shapes are disjoint. For answers in numbers, these
-/// hypotheses are left out.
-bool is_apart(const Hypothesis& hypothesis) {
-    return hypothesis.convention.has(Departure::apart);
-}
-
 /// Adds the answers to scenes whose right answer is clear in the convention.
 void add_clear_answers(const Found& found, const Convention& convention, Precision precision,
                        AnswerSample& sample) {
@@ -198,7 +192,10 @@ Doctor::Doctor(std::string_view query, std::uint64_t seed, const Known& known)
     if (!kinds) throw std::invalid_argument("unknown query: " + query_);
     questions_.asked = known.asked;
     questions_.hypotheses = hypotheses(*kinds);
-    if (known.asked != AnswerKind::hit) std::erase_if(questions_.hypotheses, is_apart);
+    if (known.asked != AnswerKind::hit)
+        std::erase_if(questions_.hypotheses, [](const Hypothesis& hypothesis) {
+            return hypothesis.convention.has(Departure::apart);
+        });
     questions_.probes = probes(query, questions_.hypotheses, known, random_, kProbes);
 }
 

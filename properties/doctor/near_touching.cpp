@@ -114,12 +114,9 @@ class NearTouching {
         if (is_wrong) answers_.back().wrong = Example{.scene = scene, .what = *what};
         if (!is_wrong || is_beyond_rounding(answers_.back()))
             sample_.note_hit(scene, answer, is_wrong ? what->relation : truth.relation(), is_wrong);
-        if (is_wrong) note(scene, *what);
-    }
-
-    void note(const Scene& scene, const Judgement& what) {
-        const double in_eps = std::fabs(what.margin.in_eps);
+        if (!is_wrong) return;
         ++wrong_;
+        const double in_eps = std::fabs(what->margin.in_eps);
         if (in_eps <= worst_in_eps_) return;
         worst_ = scene;
         worst_in_eps_ = in_eps;
@@ -373,14 +370,9 @@ class NearTouching {
 }  // namespace
 
 std::string_view name(Pattern pattern) {
-    switch (pattern) {
-        case Pattern::rounding: return "rounding";
-        case Pattern::slack: return "slack";
-        case Pattern::absolute: return "absolute";
-        case Pattern::parallel: return "parallel";
-        case Pattern::unexplained: return "unexplained";
-    }
-    return "?";
+    constexpr std::array<std::string_view, 5> kNames{"rounding", "slack", "absolute", "parallel",
+                                                     "unexplained"};
+    return kNames.at(static_cast<std::size_t>(pattern));
 }
 
 void begin_tolerance(Meant& meant, Random& random, int most_asked) {

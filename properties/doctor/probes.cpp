@@ -167,11 +167,9 @@ std::optional<std::size_t> mirrored_before(const std::vector<Hypothesis>& hypoth
 /// make the error larger.
 bool is_accurate_in_long_double(const ShapePair& pair) {
     constexpr double kMostAngle = 0x1p20;
-    bool is_accurate = true;
-    for_each_number(pair, [&is_accurate](Quantity quantity, double x) {
-        if (is_angle(quantity) && std::fabs(x) > kMostAngle) is_accurate = false;
+    return !any_number(pair, [](Quantity quantity, double x) {
+        return is_angle(quantity) && std::fabs(x) > kMostAngle;
     });
-    return is_accurate;
 }
 
 /// Returns the margin as a share of the unit. The result may be rounded, or only a bound, but it is

@@ -137,11 +137,6 @@ std::optional<Met> first_met(const Scene& scene) {
     return std::nullopt;
 }
 
-Contract contract_of(const Touches& touches) {
-    if (touches.all_hits()) return Contract::closed;
-    return touches.no_hits() ? Contract::open : Contract::unspecified;
-}
-
 /// For clearly disjoint or overlapping shapes, a length counts as 0 below kNoLength x scale, an
 /// area below kNoArea x scale^2, and an IoU below kNoArea. A scale below 1 counts as 1.
 constexpr double kNoLength = 0x1p-10;
@@ -279,10 +274,8 @@ Reach find_reach(Meant& meant, Random& random) {
     };
     reach.least_scale = last_scale(-1);
     reach.largest_scale = last_scale(1);
-    bool has_angles = false;
-    for_each_number(plain_scene(meant.query(), random, Precision::double_),
-                    [&](Quantity quantity, double) { has_angles |= is_angle(quantity); });
-    if (has_angles)
+    if (any_number(plain_scene(meant.query(), random, Precision::double_),
+                   [](Quantity quantity, double) { return is_angle(quantity); }))
         reach.largest_angle = std::exp2(last_right(meant, random, reach, turn_by, kTurns));
     reach.asked = meant.asked() - before;
     return reach;
@@ -336,7 +329,9 @@ void ask_about_touching(Meant& meant, Random& random, Scalar scalar, int count,
             seen.touching_miss = scenes[i];
         }
     }
-    seen.kept = contract_of(seen.touches);
+    seen.kept = seen.touches.all_hits()  ? Contract::closed
+                : seen.touches.no_hits() ? Contract::open
+                                         : Contract::unspecified;
     if (seen.kept == Contract::open) seen.missed_in_line = 0;
 }
 

@@ -39,10 +39,6 @@ std::pair<bool, bool> order_of(const Hypothesis& hypothesis) {
             hypothesis.convention.has(Departure::cw_corners)};
 }
 
-bool needs_an_order(const Hypothesis& hypothesis) {
-    return order_of(hypothesis) != std::pair(false, false);
-}
-
 bool are_opposite(Expected p, Expected q) {
     return p && q && *p != *q;
 }
@@ -68,13 +64,12 @@ class HypothesisSearch {
             is_left_out_.push_back(is_upright(probe.given));
         }
         // Upright shapes distinguish fewer hypotheses.
-        has_upright_left_ =
-            std::find(is_left_out_.begin(), is_left_out_.end(), true) != is_left_out_.end();
-        if (std::find(is_left_out_.begin(), is_left_out_.end(), false) == is_left_out_.end())
-            is_left_out_.flip(), has_upright_left_ = false;
+        const auto upright = std::count(is_left_out_.begin(), is_left_out_.end(), true);
+        if (upright == std::ssize(pool_)) is_left_out_.flip();
+        else has_upright_left_ = upright > 0;
         is_used_ = is_left_out_;
         for (const Hypothesis& hypothesis : hypotheses_)
-            needs_an_order_.push_back(needs_an_order(hypothesis));
+            needs_an_order_.push_back(order_of(hypothesis) != std::pair(false, false));
         for (std::size_t h = 0; h < hypotheses_.size(); ++h)
             belief_[h] = -kDepartureCosts * hypotheses_[h].departures();
         for (std::size_t probe = 0; probe < pool_.size(); ++probe)
@@ -107,11 +102,16 @@ class HypothesisSearch {
                                         belief_.begin());
     }
 
-    /// True if a scene that is not left out distinguishes the two hypotheses.
-    [[nodiscard]] bool differ(std::size_t p, std::size_t q) const {
+    /// True if a scene distinguishes the two hypotheses. `is_ignored` says which scenes do not
+    /// count.
+    [[nodiscard]] bool differ(std::size_t p, std::size_t q,
+                              const std::vector<bool>& is_ignored) const {
         for (std::size_t i = 0; i < pool_.size(); ++i)
-            if (!is_left_out_[i] && are_opposite(expected(i, p), expected(i, q))) return true;
+            if (!is_ignored[i] && are_opposite(expected(i, p), expected(i, q))) return true;
         return false;
+    }
+    [[nodiscard]] bool differ(std::size_t p, std::size_t q) const {
+        return differ(p, q, is_left_out_);
     }
 
     /// Returns the best hypothesis that a scene distinguishes from `one`.
@@ -129,18 +129,11 @@ class HypothesisSearch {
         if (judged < (errs ? kFewestWithErrors : kFewestJudged)) return false;
         for (std::size_t h = 0; h < belief_.size(); ++h) {
             const double ahead = belief_[first] - belief_[h];
-            if (ahead < kAhead && can_be_told(first, h)) return false;
+            if (ahead < kAhead && differ(first, h, is_used_)) return false;
             // Even if no further scene distinguishes the two hypotheses, a small lead is needed.
             if (ahead < kAheadAtLeast && differ(first, h)) return false;
         }
         return true;
-    }
-
-    /// True if a scene not yet asked about distinguishes the two hypotheses.
-    [[nodiscard]] bool can_be_told(std::size_t p, std::size_t q) const {
-        for (std::size_t i = 0; i < pool_.size(); ++i)
-            if (!is_used_[i] && are_opposite(expected(i, p), expected(i, q))) return true;
-        return false;
     }
 
     [[nodiscard]] int judged_by(std::size_t h) const {

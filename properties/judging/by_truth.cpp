@@ -63,21 +63,15 @@ ExactNumbers exact_numbers(const Subject& subject, const Scene& scene, double wi
 }
 
 Judgement judged_instead(const Truth& truth, const Reply& answer) {
-    Judgement what;
-    what.kind = answer.is_error ? Class::error : Class::wrong;
-    what.answer = answer;
-    what.relation = truth.relation();
-    what.truth = truth.number();
-    if (!answer.is_error) what.problem = "answers " + answer.instead;
-    return what;
+    return {.kind = answer.is_error ? Class::error : Class::wrong,
+            .answer = answer,
+            .relation = truth.relation(),
+            .truth = truth.number(),
+            .problem = answer.is_error ? "" : "answers " + answer.instead};
 }
 
-Judgement wrong_by(double error, std::string_view problem = "", Class kind = Class::wrong) {
-    Judgement what;
-    what.kind = kind;
-    what.error = error;
-    what.problem = problem;
-    return what;
+Judgement wrong_by(double error, std::string_view problem = "") {
+    return {.kind = Class::wrong, .error = error, .problem = std::string(problem)};
 }
 
 // The following functions return how far an answer is from the truth. The judgement's `problem` is

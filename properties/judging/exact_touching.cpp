@@ -216,13 +216,10 @@ bool shows_contract(const Scene& scene, std::size_t item, Scalar scalar) {
     const AnyShape a = moves::shape_a(copy);
     const AnyShape b = moves::shape_b(copy, item);
     if (!are_means_short(a, b, *unit)) return false;
-    switch (fast::relation(pair_at(scene, item)).relation) {
-        case Relation::disjoint: return false;
-        case Relation::touching:
-            return are_in_line(a, b) || Pushed(copy, item, *unit).touches_straight();
-        case Relation::overlapping: return are_in_line(a, b);
-    }
-    return false;
+    const Relation relation = fast::relation(pair_at(scene, item)).relation;
+    if (relation == Relation::disjoint) return false;
+    return are_in_line(a, b) ||
+           (relation == Relation::touching && Pushed(copy, item, *unit).touches_straight());
 }
 
 std::optional<Scene> exactly_touching_scene(std::string_view query, Random& random, Scalar scalar) {

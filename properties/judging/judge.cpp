@@ -22,11 +22,6 @@ bool leaves_the_range(const Subject& subject, Scalar scalar, const Scene& scene)
     return (left.overflowed && overflow) || (left.underflowed && underflow);
 }
 
-/// True if the algorithm declares that it takes the sizes of the scene.
-bool takes_sizes_of(const AlgorithmInfo& info, const Scene& scene) {
-    return info.sizes == Sizes::zero_allowed || !is_degenerate(scene);
-}
-
 /// Returns the class of a wrong answer if the exact answer is wrong, too, or missing. Returns
 /// nothing if the exact answer is right or undecided.
 std::optional<Class> exact_error(Contract contract, const ExactAnswer& exact, const Truth& truth) {
@@ -66,7 +61,7 @@ Class classify(const Subject& subject, Scalar scalar, Truth& truth, Answer given
                std::size_t item) {
     const AlgorithmInfo& info = subject.info();
     if (answer(subject, scalar, truth.scene()) != given) return Class::defect;
-    if (!takes_sizes_of(info, truth.scene())) return Class::domain;
+    if (info.sizes == Sizes::positive && is_degenerate(truth.scene())) return Class::domain;
     if (given == kNotConverged)
         return leaves_the_range(subject, scalar, truth.scene()) ? Class::domain : Class::defect;
     const ExactAnswer exact = truth.exact_answer(subject);
@@ -151,12 +146,10 @@ bool keeps(Contract contract, bool hit, Relation relation) {
 
 std::optional<Judgement> breach(Contract contract, Answer answer, const Truth& truth) {
     const auto at = [&](std::size_t item, bool hit) {
-        Judgement what;
-        what.answer = Reply{.hit = answer};
-        what.hit = hit;
-        what.item = item;
-        what.relation = truth.relation(item);
-        return what;
+        return Judgement{.answer = Reply{.hit = answer},
+                         .hit = hit,
+                         .item = item,
+                         .relation = truth.relation(item)};
     };
     if (answer == kNotConverged) return at(0, false);
     for (std::size_t item = 0; item < truth.items(); ++item) {

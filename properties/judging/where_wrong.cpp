@@ -317,13 +317,9 @@ std::optional<WhereWrong> narrow_range(const std::vector<Example>& wrong,
             [&](const Example& one) { return number(one) >= least && number(one) <= most; }));
         if (share(within, right.size()) > kAlmostNone) continue;
         if (found) return std::nullopt;
-        found = WhereWrong{
-            fmt::format("in which {} is between {:.6g} and {:.6g}", names[i].first, least, most),
-            wrong.size(),
-            wrong.size(),
-            within,
-            right.size(),
-            false};
+        const auto text =
+            fmt::format("in which {} is between {:.6g} and {:.6g}", names[i].first, least, most);
+        found = WhereWrong{text, wrong.size(), wrong.size(), within, right.size()};
     }
     return found;
 }
