@@ -93,24 +93,28 @@ std::vector<Convention> conventions_to_try(const std::vector<Hypothesis>& all, c
     return plainest_first;
 }
 
-/// Returns the causes of wrong answers if no convention fits. The scenes asked about so far are few
-/// and clear, so a mistake must explain further scenes, too. A mistake that explains all wrong
-/// answers is checked immediately. The others are checked after all conventions, because a known
-/// error may explain most answers by chance.
-Causes causes_without_convention(const Declaration& declared, const std::string& query,
-                                 const AskAbout& ask, const Known& known, Random random,
-                                 const std::vector<Hypothesis>& all, Diagnosis& diagnosis) {
+/// Returns the causes of wrong answers in one of these conventions, the first of them plain. The
+/// scenes asked about so far are few and clear, so a mistake must explain further scenes, too. A
+/// mistake that explains all wrong answers is checked immediately. The others are checked after all
+/// conventions, because a known error may explain most answers by chance.
+Causes causes_in(const std::vector<Convention>& conventions, const Declaration& declared,
+                 const std::string& query, const AskAbout& ask, const Known& known, Random random,
+                 Diagnosis& diagnosis) {
     const Found& found = diagnosis.found;
     int left = kMostNamed;
     using Read = std::pair<Convention, AnswerSample>;
+    const auto add_further = [&](const Convention& convention, AnswerSample& sample) {
+        Meant meant(query, ask, convention, known);
+        add_further_answers(meant, declared, random, sample);
+        diagnosis.asked += meant.asked();
+    };
     /// Returns the causes, and sets named_in, if further scenes confirm a mistake.
     const auto confirmed = [&](const Read& one) -> std::optional<Causes> {
         if (left-- <= 0) return std::nullopt;
         auto [convention, sample] = one;
-        Meant meant(query, ask, convention, known);
-        add_further_answers(meant, declared, random, sample);
-        diagnosis.asked += meant.asked();
-        Causes causes = causes_of(declared, meant.query(), sample);
+        // The first sample, in the plain convention, has further answers already.
+        if (!convention.is_plain()) add_further(convention, sample);
+        Causes causes = causes_of(declared, made_query(query, convention), sample);
         if (!causes.like) return std::nullopt;
         // A mistake that ignores a number, such as a circle around a rectangle, explains most
         // answers in any convention of that number.
@@ -124,7 +128,7 @@ Causes causes_without_convention(const Declaration& declared, const std::string&
     };
     std::vector<Read> read;
     std::vector<double> shares;
-    for (const Convention& convention : conventions_to_try(all, found)) {
+    for (const Convention& convention : conventions) {
         AnswerSample sample;
         add_clear_answers(found, convention, known.precision(), sample);
         shares.push_back(share_right(sample));
@@ -132,14 +136,17 @@ Causes causes_without_convention(const Declaration& declared, const std::string&
     }
     // In the right convention, a mistake leaves at least half of the answers right, and a mistake
     // with a number, such as a factor near 1, nearly all.
+    const double share_as_written = shares.front();
     const auto last = shares.begin() + std::min(kMostWithNumber, std::ssize(shares)) - 1;
     std::nth_element(shares.begin(), last, shares.end(), std::greater());
+    // Most clear answers may be misses, which prove little.
+    add_further(read.front().first, read.front().second);
     Causes in_best;
     std::vector<const Read*> explained_in_part;
     for (const Read& one : read) {
         const auto& [convention, sample] = one;
         const bool is_best = convention == found.best.convention;
-        const double share = share_right(sample);
+        const double share = convention.is_plain() ? share_as_written : share_right(sample);
         if (share < 0.5 && !is_best) continue;
         const std::string read_query = made_query(query, convention);
         // Describes the scenes with wrong answers only for the best convention.
@@ -147,23 +154,21 @@ Causes causes_without_convention(const Declaration& declared, const std::string&
             is_best ? causes_of(declared, read_query, sample)
                     : Causes{.like = answers_like(declared, read_query, sample, share >= *last)};
         if (causes.like) {
-            const bool is_all = causes.like->alike == causes.like->wrong;
-            if (!is_all) explained_in_part.push_back(&one);
-            else if (auto named = confirmed(one)) return *std::move(named);
+            if (causes.like->alike < causes.like->wrong) {
+                explained_in_part.push_back(&one);
+            } else if (auto named = confirmed(one)) {
+                diagnosis.is_refuted = convention.is_plain() && causes.like->others == 0;
+                return *std::move(named);
+            }
         }
         if (is_best) in_best = std::move(causes);
     }
     for (const Read* const one : explained_in_part)
         if (auto named = confirmed(*one)) return *std::move(named);
     in_best.like.reset();
-    auto& [plainest, as_written] = read.front();
-    if (plainest.is_plain() && share_right(as_written) >= 0.5 && !in_best.is_named() &&
-        !in_best.where) {
-        Meant meant(query, ask, plainest, known);
-        add_further_answers(meant, declared, random, as_written);
-        diagnosis.asked += meant.asked();
+    const AnswerSample& as_written = read.front().second;
+    if (!found.fits && share_as_written >= 0.5 && !in_best.is_named() && !in_best.where)
         in_best.one_sided = one_sided(as_written);
-    }
     return in_best;
 }
 
@@ -222,25 +227,29 @@ Diagnosis Doctor::diagnose(const AskAbout& ask, const AskAhead& ask_ahead) const
     const Convention& convention = diagnosis.found.best.convention;
     Meant meant(query_, ask, convention, known_);
     if (known_.asked != AnswerKind::hit) {
-        if (diagnosis.is_usable()) measure(meant, diagnosis);
+        const bool may_be_refuted = diagnosis.has_convention() && !convention.is_plain();
+        if (diagnosis.is_usable() || may_be_refuted) measure(meant, diagnosis);
         return diagnosis;
     }
     AnswerSample sample;
     add_clear_answers(diagnosis.found, convention, known_.precision(), sample);
     Declaration declared;
     declared.scalar = known_.scalar_or_double();
-    if (!diagnosis.is_usable()) {
-        if (!diagnosis.found.fits)
-            diagnosis.causes = causes_without_convention(declared, query_, ask, known_, random_,
-                                                         questions_.hypotheses, diagnosis);
-        return diagnosis;
+    const Found& found = diagnosis.found;
+    if (!found.fits || (!found.explains_all() && !found.best.is_plain())) {
+        Causes causes = causes_in(found.fits ? std::vector{Convention()}
+                                             : conventions_to_try(questions_.hypotheses, found),
+                                  declared, query_, ask, known_, random_, diagnosis);
+        if (diagnosis.is_refuted) diagnosis.found.fits = false;
+        if (!found.fits) diagnosis.causes = std::move(causes);
     }
+    if (!diagnosis.is_usable()) return diagnosis;
     Random random = random_;
-    const auto find_contract_and_reach = [](Meant& of, Random& from, Diagnosis& found) {
+    const auto find_contract_and_reach = [](Meant& of, Random& from, Diagnosis& to) {
         // Asks about scenes in which even floats need no rounding, because the algorithm may
         // compute in floats.
-        ask_about_touching(of, from, Scalar::float_, kMostForContract, found.contract);
-        found.reach = find_reach(of, from);
+        ask_about_touching(of, from, Scalar::float_, kMostForContract, to.contract);
+        to.reach = find_reach(of, from);
     };
     int foreseen = 0;
     foresee(meant, ask_ahead, [&, other = random](Meant& rehearsed) mutable {
@@ -269,15 +278,18 @@ Diagnosis Doctor::diagnose(const AskAbout& ask, const AskAhead& ask_ahead) const
 
 void Doctor::measure(Meant& meant, Diagnosis& diagnosis) const {
     Random random = random_;
-    diagnosis.numbers = find_accuracy(meant, random, kMostForTolerance);
+    NumbersSeen seen = find_accuracy(meant, random, kMostForTolerance);
+    diagnosis.asked += meant.asked();
     // Hits derived from numbers may fit a wrong convention by chance. Then most of the numbers are
     // wrong.
-    if (!diagnosis.found.best.is_plain() &&
-        2 * diagnosis.numbers->wrong > diagnosis.numbers->judged)
+    if (!diagnosis.found.best.is_plain() && 2 * seen.wrong > seen.judged) {
         diagnosis.found.fits = false;
-    diagnosis.tolerance.scalar = diagnosis.numbers->scalar;
-    diagnosis.tolerance.tolerance = diagnosis.numbers->tolerance;
-    diagnosis.asked += meant.asked();
+        diagnosis.is_refuted = true;
+    }
+    if (!diagnosis.is_usable()) return;
+    diagnosis.tolerance.scalar = seen.scalar;
+    diagnosis.tolerance.tolerance = seen.tolerance;
+    diagnosis.numbers = std::move(seen);
 }
 
 }  // namespace touchstone::doctor

@@ -38,10 +38,15 @@ struct Diagnosis {
     std::optional<NumbersSeen> numbers{};
     Causes causes{};        ///< of wrong answers about hits
     Convention named_in{};  ///< if no convention fits: the convention in which a mistake is named
+    /// True if a mistake in cases as written explains all answers, or if most numbers are wrong in
+    /// the convention. The hits and misses may resemble another convention nevertheless.
+    bool is_refuted = false;
     int asked = 0;
 
     /// True if a convention fits or nearly fits.
-    [[nodiscard]] bool has_convention() const { return is_usable() || found.is_close(); }
+    [[nodiscard]] bool has_convention() const {
+        return is_usable() || (!is_refuted && found.is_close());
+    }
     /// True if the algorithm can be verified in the convention that it follows.
     [[nodiscard]] bool is_usable() const {
         return found.fits && found.best.omission == Omission::none;
@@ -66,7 +71,7 @@ class Doctor {
 
   private:
     [[nodiscard]] Diagnosis with_convention(const AskAbout& ask, const AskAhead& ask_ahead) const;
-    /// Adds the accuracy of numbers to the diagnosis.
+    /// Adds the accuracy of numbers to the diagnosis, if a convention fits.
     void measure(Meant& meant, Diagnosis& diagnosis) const;
 
     std::string query_;

@@ -354,6 +354,7 @@ class Comparing {
             const double of_all = here + each * static_cast<double>(wrong_elsewhere);
             if (!are_few_others(here, of_all) || here / of_all < least) return;
         }
+        suspect.like.others = wrong_elsewhere;
         // The sum of two shares. It is 2 for an error that explains all answers.
         const double explains = share + here / (here + each * static_cast<double>(wrong_elsewhere));
         const bool is_like = suspect.mistake.is_like_simpler && !best_mistake_.is_like_simpler;

@@ -29,10 +29,13 @@ struct AnswersLike {
     bool is_exchanged = false;  ///< with the roles of A and B exchanged
     std::uint64_t wrong = 0;    ///< the wrong answers that could be compared
     std::uint64_t alike = 0;    ///< the compared answers that the error gives, too
+    std::uint64_t others = 0;   ///< compared right answers that the error would make wrong
     bool may_be_meant = false;  ///< an epsilon, or rounded numbers
     /// Other known mistakes that explain the answers exactly as well.
     std::vector<std::string> or_as_if{};
 
+    /// True if the error gives all compared answers.
+    [[nodiscard]] bool is_exact() const { return alike == wrong && others == 0; }
     /// True if so many wrong answers differ from those of the error that it may be a similar one.
     [[nodiscard]] bool is_similar() const {
         return static_cast<double>(alike) < kClearlyAlike * static_cast<double>(wrong);

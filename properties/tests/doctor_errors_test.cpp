@@ -248,5 +248,25 @@ TEST(DoctorOnErrors, NamesNoCircleAroundARectangleInAConventionThatTheCircleIgno
     EXPECT_FALSE(d.causes.like) << d.causes.like->mistake << ", in " << text_of(d.named_in);
 }
 
+TEST(DoctorOnErrors, NamesAMistakeInCasesAsWrittenNotInAConventionThatResemblesIt) {
+    // With b.r = a.r, halves of both radii have the same sum.
+    const auto asked = [](double (*radius)(const SceneOf<"circle-circle", double>&)) {
+        return doctor_of("circle-circle").diagnose(each([=](const Scene& scene) {
+            const auto pair = as<SceneOf<"circle-circle", double>>(scene);
+            return std::hypot(pair.b.x - pair.a.x, pair.b.y - pair.a.y) < radius(pair);
+        }));
+    };
+    for (const Diagnosis& d : {asked([](const auto& pair) { return pair.a.r; }),
+                               asked([](const auto& pair) { return pair.b.r; })}) {
+        ASSERT_TRUE(d.causes.like);
+        EXPECT_TRUE(d.causes.like->mistake.ends_with("were left out")) << d.causes.like->mistake;
+        EXPECT_TRUE(d.named_in.is_plain());
+        EXPECT_FALSE(d.has_convention()) << text(d.found);
+    }
+    const Diagnosis d = asked([](const auto& pair) { return (pair.a.r + pair.b.r) / 2; });
+    EXPECT_EQ(text(d.found.best), "diameters");
+    EXPECT_TRUE(d.is_well());
+}
+
 }  // namespace
 }  // namespace touchstone::doctor

@@ -123,6 +123,19 @@ TEST_F(DoctorCommand, AMistakeThatResemblesAConventionIsNamedInstead) {
         .lacks("diameter");
 }
 
+/// The hits and misses of these distances resemble those of diameters.
+TEST_F(DoctorCommand, ADistanceWithoutARadiusIsNotCalledOneInDiameters) {
+    write("one.awk",
+          "BEGIN { FS = \"[:,}]\" }\n"
+          "{ x = $5 - $13; y = $7 - $15; d = sqrt(x * x + y * y) - $9\n"
+          "  printf \"%.17g\\n\", d > 0 ? d : 0; fflush() }\n");
+    const Outcome outcome =
+        doctor("--query circle-circle --answer distance --exec 'awk -f one.awk' --cases 500")
+            .exits(1);
+    expect_contains(joined(outcome.out), "as if the radius of B were left out");
+    expect_lacks(outcome.out, "diameters");
+}
+
 /// A size that is rounded to 0 causes misses, and so does a coordinate beyond all integers.
 TEST_F(DoctorCommand, BoxesOfIntegersThatMissOverlapsOfLessThanOneNeedWholeNumbers) {
     const std::string pixels =

@@ -101,9 +101,11 @@ std::string parting_text(const Found& found, const AskAgain& ask_again, std::siz
 /// A case with a wrong answer. If a convention explains clearly more answers than the case format,
 /// the answer is wrong in that convention. Otherwise it is wrong in the case format, which might
 /// not be the convention of the program.
-std::string wrong_as_written_text(const Found& found, const AskAgain& ask_again,
+std::string wrong_as_written_text(const Diagnosis& diagnosis, const AskAgain& ask_again,
                                   std::size_t width) {
-    if (found.explains_clearly_more_than_plain() && found.parting() != nullptr) {
+    const Found& found = diagnosis.found;
+    if (!diagnosis.is_refuted && found.explains_clearly_more_than_plain() &&
+        found.parting() != nullptr) {
         const doctor::Answered& wrong = *found.parting();
         return asked_text(
             fmt::format("The closest convention is {}: it explains {} of {} answers. In that "
@@ -203,7 +205,9 @@ std::string next_step_text(const Scene& scene, std::size_t width) {
                                      text_of(example), called_as()));
 }
 
-std::string nothing_fits_text(const Found& found, const AskAgain& ask_again, std::size_t width) {
+std::string nothing_fits_text(const Diagnosis& diagnosis, const AskAgain& ask_again,
+                              std::size_t width) {
+    const Found& found = diagnosis.found;
     const int answered = found.asked - found.unanswered;
     if (answered == 0) return wrapped("It gave no answer.", width);
     if (found.unanswered > 0 && found.explains_all())
@@ -221,7 +225,7 @@ std::string nothing_fits_text(const Found& found, const AskAgain& ask_again, std
                                             answered, found.asked)
                           : answered == 1 ? "the only case"
                                           : fmt::format("all {} cases", answered))
-        : found.is_close()
+        : diagnosis.has_convention()
             ? fmt::format(
                   "No known convention fits. {}, {} of {} answers far from touching are right.",
                   found.best.is_plain() ? "Without one"
@@ -231,10 +235,10 @@ std::string nothing_fits_text(const Found& found, const AskAgain& ask_again, std
                   "No known convention explains the answers: the closest leaves {} of "
                   "{} unexplained. Most likely the code has an error.",
                   found.judged - found.explained, found.judged);
-    const std::string shown = wrong_as_written_text(found, ask_again, width);
+    const std::string shown = wrong_as_written_text(diagnosis, ask_again, width);
     if (shown.empty()) return wrapped(text, width);
     return wrapped(text, width) + shown + wrapped(drawing_text(), width) +
-           (found.is_close() ? "" : next_step_text(found.answers.front().given, width));
+           (diagnosis.has_convention() ? "" : next_step_text(found.answers.front().given, width));
 }
 
 /// A case with a wrong number, or with an error that no tolerance explains.
@@ -281,10 +285,10 @@ std::string diagnosis_text(const Diagnosis& diagnosis, const AskAgain& ask_again
     const Found& found = diagnosis.found;
     if (!found.fits) {
         // A named mistake says more than a convention that does not fit.
-        const bool is_named = diagnosis.causes.like && !found.is_close();
+        const bool is_named = diagnosis.causes.like && !diagnosis.has_convention();
         return causes_text(diagnosis.causes, AnswerKind::hit, width, 0) +
-               (!is_named                       ? nothing_fits_text(found, ask_again, width)
-                : diagnosis.named_in.is_plain() ? wrong_as_written_text(found, ask_again, width)
+               (!is_named                       ? nothing_fits_text(diagnosis, ask_again, width)
+                : diagnosis.named_in.is_plain() ? wrong_as_written_text(diagnosis, ask_again, width)
                                                 : "");
     }
     std::string text = convention_text(diagnosis, ask_again, width);
