@@ -74,8 +74,9 @@ std::vector<std::vector<std::string>> without_tolerance(const Doctor& options,
     if (seen.pattern == doctor::Pattern::slack || (is_in_floats && options.scalars.empty()))
         all.push_back(without(found, {"--scalar", "--tolerance", "--conditioning"}));
     // Code that computes in floats may have a wrong pi or a wrong factor, too. A tolerance that
-    // grows in thin shapes may hide any small mistake.
-    if (states(found, "--conditioning") || (is_in_floats && states(found, "--tolerance")))
+    // grows in thin shapes, or one larger than most code needs, may hide any small mistake.
+    if (states(found, "--conditioning") || (all.empty() && states(found, "--tolerance")) ||
+        (is_in_floats && states(found, "--tolerance")))
         all.push_back(without(found, {"--tolerance", "--conditioning"}));
     return all;
 }
@@ -183,11 +184,16 @@ Advice advised(const Doctor& options, const Diagnosis& diagnosis, std::vector<st
         if (contradicts || shown) break;
         Checked run = checked(options, diagnosis, std::move(whole), 1);
         if (run.found.failed > 0) continue;
-        advice.explained = wrapped(
-            {width},
-            "It seems to cut or round coordinates to whole numbers: with whole numbers "
-            "(--whole), all {} further cases pass. If you did not mean that, it is your bug.",
-            grouped(run.found.row.cases));
+        const Checked of_all = checked(options, diagnosis, without(run.options, {"--whole"}));
+        const Causes& causes = of_all.causes();
+        advice.explained =
+            (causes.like ? causes_text(causes, AnswerKind::hit, width, 0) : "") +
+            wrapped({width},
+                    "{} whole numbers (--whole), all {} further cases pass. If you did not mean "
+                    "that, it is your bug.",
+                    causes.like ? "With"
+                                : "It seems to cut or round coordinates to whole numbers: with",
+                    grouped(run.found.row.cases));
         shown = std::move(run);
     }
     if (!shown) shown = checked(options, diagnosis, advice.options);

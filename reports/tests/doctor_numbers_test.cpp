@@ -148,7 +148,8 @@ function over(p, v, q, w) {
 }
 )");
     doctor("--query aabb-aabb --exec '" + pixels + "' --cases 1000")
-        .passes({"cut or round coordinates to whole numbers", "--contract open --whole"});
+        .passes(
+            {"as if the numbers of each shape were rounded to whole", "--contract open --whole"});
 }
 
 /// With r in place of r^2, the radius may look like a diameter.

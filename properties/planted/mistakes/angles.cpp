@@ -7,6 +7,8 @@
 namespace touchstone::mistaken {
 namespace {
 
+constexpr double kDegree = std::numbers::pi / 180;
+
 Parts with_angle(const Seen& s, double factor) {
     return with_factor(s, true, factor);
 }
@@ -150,7 +152,7 @@ constexpr std::array kOfDegrees{
     OfDegrees{"at most a quarter of a turn either way",
               [](double degrees) { return std::clamp(degrees, -90.0, 90.0); }},
     OfDegrees{"converted to radians once more beyond a quarter of a turn",
-              [](double d) { return std::fabs(d) > 90 ? d * (std::numbers::pi / 180) : d; }},
+              [](double d) { return std::fabs(d) > 90 ? d * kDegree : d; }},
     OfDegrees{"not converted to radians beyond a quarter of a turn",
               [](double d) { return std::fabs(d) > 90 ? d * (180 / std::numbers::pi) : d; }},
 };
@@ -164,25 +166,26 @@ constexpr std::array kOfAngles{
                           s, [](double angle, double half_turn) { return half_turn / 2 - angle; });
                   }),
     Replacement{"the angle of {} were in degrees",
-                [](const Seen& s) { return with_angle(s, std::numbers::pi / 180); }},
+                [](const Seen& s) { return with_angle(s, kDegree); }},
     without_cases(
         "the degrees of {} were in radians: the conversion is missing, or there is one too many",
         [](const Seen& s) { return with_angle(s, 180 / std::numbers::pi); }),
 };
 
-constexpr std::array kRoundedPis{3.14,        3.1416,       3.14159,      3.141592,
-                                 3.141593,    3.1415926,    3.1415927,    3.14159265,
-                                 3.141592654, 3.1415926535, 3.1415926536, 3.14159265359};
+constexpr std::array kRoundedPis{
+    3.14,       3.1416,      3.14159,      3.141592,     3.141593,      3.1415926,     3.1415927,
+    3.14159265, 3.141592654, 3.1415926535, 3.1415926536, 3.14159265359, 3.141592653589};
+constexpr std::array kDegrees{0.0175,      0.01745,      0.017453,      0.0174533,      0.01745329,
+                              0.017453293, 0.0174532925, 0.01745329252, 0.0174532925199};
+constexpr std::array kRadians{57.3, 57.296, 57.2958, 57.29578, 57.2957795};
 
 constexpr std::array kOtherTurns{
     without_cases(
         "pi were a float in the angle of {}",
         [](const Seen& s) { return with_angle(s, std::numbers::pi_v<float> / std::numbers::pi); }),
-    without_cases("pi / 180 were a float in the angle of {}",
-                  [](const Seen& s) {
-                      return with_angle(s,
-                                        std::numbers::pi_v<float> / 180 / (std::numbers::pi / 180));
-                  }),
+    without_cases(
+        "pi / 180 were a float in the angle of {}",
+        [](const Seen& s) { return with_angle(s, std::numbers::pi_v<float> / 180 / kDegree); }),
     without_cases("the angle of {} were rounded to a float", turned_by_float<double>),
     without_cases("the angle of {} were rounded to a float, and its cosine and sine too",
                   turned_by_float<float>),
@@ -290,11 +293,19 @@ void add_angles(std::vector<Mistake>& all, AnswerKind asked) {
         add_replacement(all, asked, one.text, one.of, one.has_cases);
     };
     std::for_each(kOfAngles.begin(), kOfAngles.end(), add);
-    for (const double pi : kRoundedPis)
+    // Replaces pi by factor * pi.
+    const auto add_pi = [&](const std::string& text, double factor, bool has_cases = false) {
         add_replacement(
-            all, asked, fmt::format("pi were {} in the angle of {{}}", pi),
-            [pi](const Seen& s) { return with_angle(s, pi / std::numbers::pi); },
-            pi == 3.14 || pi == 3.1416 || pi == 3.14159);
+            all, asked, text + " in the angle of {}",
+            [factor](const Seen& s) { return with_angle(s, factor); }, has_cases);
+    };
+    for (const double pi : kRoundedPis)
+        add_pi(fmt::format("pi were {}", pi), pi / std::numbers::pi,
+               pi == 3.14 || pi == 3.1416 || pi == 3.14159);
+    for (const double degree : kDegrees)
+        add_pi(fmt::format("pi / 180 were {}", degree), degree / kDegree);
+    for (const double radian : kRadians)
+        add_pi(fmt::format("180 / pi were {}", radian), 1 / (radian * kDegree));
     std::for_each(kOtherTurns.begin(), kOtherTurns.end(), add);
     for (const OfDegrees& one : kOfDegrees)
         add_replacement(all, asked, fmt::format("the angle of {{}} were {}", one.text),

@@ -75,11 +75,11 @@ Parts moved_by_sizes(const Seen& s, double by) {
     return with_place(s, [&](double& x, double& y) { x += by * sizes->x, y += by * sizes->y; });
 }
 
-/// Returns a circle around the centre, with half of the longer side as the radius.
-Parts circle_of_longer_side(const Seen& s) {
+/// Returns a circle around the centre, with a radius computed from w and h.
+Parts circle_of_sizes(const Seen& s, double (*radius)(double w, double h)) {
     const auto sizes = sizes_of(s);
     if (!sizes) return {};
-    return {around({box_of(s.core).centre()}, std::max(sizes->x, sizes->y) / 2)};
+    return {around({box_of(s.core).centre()}, radius(sizes->x, sizes->y))};
 }
 
 bool is_placed_by_corner(const Seen& s) {
@@ -96,44 +96,36 @@ bool is_placed_by_pivot(const Seen& s) {
         s.shape);
 }
 
-/// A mistake that changes the numbers of one quantity, or all numbers.
-struct OfNumbers {
-    const char* text;
-    std::optional<Quantity> quantity;
-    double (*change)(double);
-};
-
-constexpr auto kToFloat = [](double x) { return double{static_cast<float>(x)}; };
-constexpr auto kTruncated = [](double x) { return std::trunc(x); };
-
-constexpr std::array kOfNumbers{
-    OfNumbers{"the degrees of {} were rounded to a float", Quantity::degrees, kToFloat},
-    OfNumbers{"the position of {} were rounded to floats", Quantity::coordinate, kToFloat},
-    OfNumbers{"the position of {} were truncated to whole numbers", Quantity::coordinate,
-              kTruncated},
-    OfNumbers{"the sizes of {} were truncated to whole numbers", Quantity::size, kTruncated},
-    OfNumbers{"the sizes of {} were rounded to floats", Quantity::size, kToFloat},
-    OfNumbers{"the numbers of {} were truncated to whole numbers", std::nullopt, kTruncated},
-    OfNumbers{"the numbers of {} were rounded to whole numbers", std::nullopt,
-              [](double x) { return std::round(x); }},
-    OfNumbers{"the numbers of {} were rounded to 2 decimals", std::nullopt,
-              [](double x) { return std::round(100 * x) / 100; }},
-};
-
-/// Returns the shape with its numbers changed. Returns no parts if the result is invalid, or if the
-/// mistake is in one quantity and the shape has no such numbers or no others.
-Parts with_numbers(const Seen& s, const OfNumbers& wrong) {
+/// Returns the shape with the numbers of some quantities changed. Returns no parts if it has no
+/// such numbers or no others, or if the result is invalid.
+Parts with_changed(const Seen& s, const auto& is_changed, const auto& change) {
     Shapes::Values copy = copy_of(s.shape);
     bool has_some = false;
-    bool has_others = !wrong.quantity;
+    bool has_others = false;
     for (const auto& [quantity, value] : moves::numbers_of(copy)) {
-        const bool is_changed = !wrong.quantity || quantity == wrong.quantity;
-        (is_changed ? has_some : has_others) = true;
-        if (is_changed) *value = wrong.change(*value);
+        const bool changes = is_changed(quantity);
+        has_some |= changes;
+        has_others |= !changes;
+        if (changes) *value = change(*value);
     }
-    if (!has_some || !has_others) return {};
-    const Scene scene(copy, copy);
-    return (wrong.quantity ? problem_of_numbers(scene) : problem_of(scene)) ? Parts{} : Parts{copy};
+    return has_some && has_others && !problem_of_numbers(Scene(copy, copy)) ? Parts{copy} : Parts{};
+}
+
+template <Quantity Changed>
+bool is_of(Quantity quantity) {
+    return quantity == Changed;
+}
+
+template <Quantity Rounded>
+Parts with_floats(const Seen& s) {
+    return with_changed(s, is_of<Rounded>, [](double x) { return static_cast<float>(x); });
+}
+
+/// Returns the shape with all its numbers changed; no parts if the result is invalid.
+Parts with_numbers(const Seen& s, const auto& change) {
+    Shapes::Values copy = copy_of(s.shape);
+    for (const auto& [quantity, value] : moves::numbers_of(copy)) *value = change(*value);
+    return problem_of(Scene(copy, copy)) ? Parts{} : Parts{copy};
 }
 
 /// The mistake that multiplies w by W / Divisor, and h by H / Divisor.
@@ -148,6 +140,13 @@ constexpr Replacement sized(const char* text) {
 }
 
 constexpr std::array kReadings{
+    without_cases("the degrees of {} were rounded to a float", with_floats<Quantity::degrees>),
+    without_cases("the position of {} were rounded to floats", with_floats<Quantity::coordinate>),
+    without_cases("the sizes of {} were rounded to floats", with_floats<Quantity::size>),
+    without_cases("the numbers of {} were rounded to 2 decimals",
+                  [](const Seen& s) {
+                      return with_numbers(s, [](double x) { return std::round(100 * x) / 100; });
+                  }),
     Replacement{"the corners of {} were square, not round",
                 [](const Seen& s) -> Parts {
                     if (s.count() < 2 || !s.is_round()) return {};
@@ -166,6 +165,8 @@ constexpr std::array kReadings{
     sized<1, 2, 2>("{} were half as wide as it is: w was read as twice its width"),
     sized<2, 1, 2>("{} were half as high as it is: h was read as twice its height"),
     sized<1, 1, 2>("{} were half as large as it is: w and h were read as twice its sizes"),
+    sized<0, 1, 1>("w of {} were 0: it is left out"),
+    sized<1, 0, 1>("h of {} were 0: it is left out"),
     without_cases("w and h of {} did not include its rounded corners",
                   [](const Seen& s) {
                       Shapes::Values copy = copy_of(s.shape);
@@ -186,7 +187,15 @@ constexpr std::array kReadings{
         "{} were at (0, 0): its position is left out",
         [](const Seen& s) { return with_place(s, [](double& x, double& y) { x = y = 0; }); }),
     without_cases("{} were a circle with half of its longer side as the radius",
-                  circle_of_longer_side),
+                  [](const Seen& s) {
+                      return circle_of_sizes(s,
+                                             [](double w, double h) { return std::max(w, h) / 2; });
+                  }),
+    without_cases("{} were a circle with its diagonal as the radius, not half of it",
+                  [](const Seen& s) {
+                      return circle_of_sizes(s,
+                                             [](double w, double h) { return std::hypot(w, h); });
+                  }),
     without_cases("the place of {} were its corner, not its centre",
                   [](const Seen& s) {
                       const bool has_other_place = is_placed_by_corner(s) || is_placed_by_pivot(s);
@@ -199,6 +208,63 @@ constexpr std::array kReadings{
         "w of {} were the height and h the width",
         [](const Seen& s) { return with_sizes(s, [](double& w, double& h) { std::swap(w, h); }); }),
 };
+
+/// A conversion to whole numbers.
+struct ToWhole {
+    const char* text;
+    double (*of)(double);
+};
+
+constexpr std::array kToWhole{
+    ToWhole{"truncated", [](double x) { return std::trunc(x); }},
+    ToWhole{"rounded", [](double x) { return std::round(x); }},
+    ToWhole{"rounded down", [](double x) { return std::floor(x); }},
+};
+
+/// Returns an upright rectangle with the coordinates of its corners changed; no parts for other
+/// shapes.
+Parts with_corners(const Seen& s, double (*change)(double)) {
+    const auto* box = std::get_if<const Aabb<double>*>(&s.shape);
+    if (box == nullptr) return {};
+    const Aabb<double>& of = **box;
+    const double x = change(of.x);
+    const double y = change(of.y);
+    return {Shapes::Values(Aabb<double>{x, y, change(of.x + of.w) - x, change(of.y + of.h) - y})};
+}
+
+/// Adds a mistake that makes numbers whole. Whole shapes often touch exactly. So for hits, adds it
+/// twice: with these hits and without them.
+void add_whole(std::vector<Mistake>& all, AnswerKind asked, const std::string& text,
+               const std::function<Parts(const Seen&)>& of) {
+    for (const double touching : {-1.0, 1.0}) {
+        const std::size_t begin = all.size();
+        add_replacement(all, asked, text, of);
+        if (asked != AnswerKind::hit) return;
+        for (std::size_t i = begin; i < all.size(); ++i)
+            all[i].answer = [of = std::move(all[i].answer), touching](const SeenPair& both) {
+                auto gap = of(both);
+                if (gap == 0.0) gap = touching * std::numeric_limits<double>::infinity();
+                return gap;
+            };
+    }
+}
+
+void add_whole_numbers(std::vector<Mistake>& all, AnswerKind asked) {
+    for (const ToWhole& to : kToWhole) {
+        const auto add = [&](const char* what, const std::function<Parts(const Seen&)>& of) {
+            add_whole(all, asked, fmt::format("{} of {{}} were {} to whole numbers", what, to.text),
+                      of);
+        };
+        const auto add_some = [&](const char* what, bool (*is_changed)(Quantity)) {
+            add(what, [=, of = to.of](const Seen& s) { return with_changed(s, is_changed, of); });
+        };
+        add_some("the position", is_of<Quantity::coordinate>);
+        add_some("the sizes", is_of<Quantity::size>);
+        add_some("the position and sizes", is_length);
+        add("the numbers", [of = to.of](const Seen& s) { return with_numbers(s, of); });
+        add("the corners", [of = to.of](const Seen& s) { return with_corners(s, of); });
+    }
+}
 
 }  // namespace
 
@@ -216,11 +282,9 @@ Parts with_factor(const Seen& s, bool are_angles, double factor) {
 
 void add_readings(std::vector<Mistake>& all, AnswerKind asked) {
     add_angles(all, asked);
-    for (const OfNumbers& wrong : kOfNumbers)
-        add_replacement(all, asked, wrong.text,
-                        [&wrong](const Seen& s) { return with_numbers(s, wrong); });
     for (const Replacement& taking : kReadings)
         add_replacement(all, asked, taking.text, taking.of, taking.has_cases);
+    add_whole_numbers(all, asked);
 }
 
 }  // namespace touchstone::mistaken

@@ -106,6 +106,7 @@ TEST(AMistake, InTheNumbersOfRectanglesIsNamed) {
               "each shape were twice as high as it is: h was read as half of its height");
     EXPECT_EQ(named([](Rect& a, Rect&) { a.w /= 2; }),
               "A were half as wide as it is: w was read as twice its width");
+    EXPECT_EQ(named([](Rect& a, Rect&) { a.h = 0; }), "h of A were 0: it is left out");
     // A planted error of another algorithm gives the same answers, but the mistake is named.
     EXPECT_EQ(named([](Rect&, Rect& b) { std::swap(b.w, b.h); }),
               "w of B were the height and h the width");
@@ -177,6 +178,14 @@ TEST(AMistake, InTheNumbersOfRectanglesIsNamed) {
                   }),
                   "the numbers of each shape were " + text);
     EXPECT_EQ(named([](Rect&, Rect&) {}), "");
+}
+
+TEST(AMistake, OfACircleWithTheWholeDiagonalAsItsRadiusIsNamed) {
+    const auto gap = [](const Rect& a, const Round& b) {
+        return std::hypot(b.x - a.cx, b.y - a.cy) - std::hypot(a.w, a.h) - b.r;
+    };
+    EXPECT_EQ((named_in<Rect, Round>("pose-circle", gap)),
+              "the rectangle were a circle with its diagonal as the radius, not half of it");
 }
 
 TEST(AMistake, ThatAddsTheRoundedCornersOutsideTheRectangleIsNamed) {

@@ -279,6 +279,51 @@ TEST(AMistake, WithTwoNamesForTheseShapesIsNamedOnce) {
     EXPECT_TRUE(causes.like && causes.like->or_as_if.empty());
 }
 
+TEST(AMistake, OfBoxesInWholeNumbersIsNamedWhetherTouchingIsAHitOrAMiss) {
+    using Box = Aabb<double>;
+    const auto named = [](const auto& change, bool is_closed) {
+        return mistake_in(found_of("aabb-aabb", AnswerKind::hit, [&](const Scene& scene) {
+            auto [a, b] = as<AabbPair<double>>(scene);
+            change(a), change(b);
+            const double gap =
+                std::max({a.x - b.x - b.w, b.x - a.x - a.w, a.y - b.y - b.h, b.y - a.y - a.h});
+            return hit(is_closed ? gap <= 0 : gap < 0);
+        }));
+    };
+    for (const bool is_closed : {true, false}) {
+        EXPECT_EQ(named(
+                      [](Box& box) {
+                          for (double* x : {&box.x, &box.y, &box.w, &box.h}) *x = std::trunc(*x);
+                      },
+                      is_closed),
+                  // If touching is a hit, truncated sizes change no answer.
+                  std::string(is_closed ? "the position" : "the numbers") +
+                      " of each shape were truncated to whole numbers");
+        EXPECT_EQ(named(
+                      [](Box& box) {
+                          box.w = std::floor(box.x + box.w), box.h = std::floor(box.y + box.h);
+                          box.x = std::floor(box.x), box.y = std::floor(box.y);
+                          box.w -= box.x, box.h -= box.y;
+                      },
+                      is_closed),
+                  "the corners of each shape were rounded down to whole numbers");
+        EXPECT_EQ(named([](Box&) {}, is_closed), "");
+    }
+}
+
+TEST(AMistake, InAConstantThatConvertsDegreesIsNamed) {
+    for (const auto& [degree, text] : {std::pair(0.0174533, "pi / 180 were 0.0174533"),
+                                       {1 / 57.2958, "180 / pi were 57.2958"}}) {
+        const auto turned = [degree = degree](const Scene& scene) {
+            auto [a, b] = as<SceneOf<"rect-rect-degrees", double>>(scene);
+            return hit(fast::margin(Scene(Rect{a.cx, a.cy, a.w, a.h, a.degrees * degree},
+                                          Rect{b.cx, b.cy, b.w, b.h, b.degrees * degree})) <= 0);
+        };
+        EXPECT_EQ(mistake_in(found_of("rect-rect-degrees", AnswerKind::hit, turned, 6000)),
+                  std::string(text) + " in the angle of each shape");
+    }
+}
+
 TEST(AMistake, ThatLeavesOutThePlaceOfACircleIsNamed) {
     EXPECT_EQ(mistake_in(found_of("circle-circle", AnswerKind::hit,
                                   [](const Scene& scene) {
