@@ -227,6 +227,31 @@ TEST(AProgramWithAnAbsoluteEpsilon, IsRecognizedByItsAnswersToLargerScenes) {
     }));
 }
 
+TEST(ARightProgram, ThatRoundsMoreThanDeclaredIsNotSaidToHaveAnEpsilonOrAMistake) {
+    for (const char* name : {"sat-local", "sat-projected", "triangle-split-parametric",
+                             "sat-normalised", "two-pass-aabb"}) {
+        const Subject& subject = *literature().find(name);
+        const Declaration declared{.contract = subject.info().contract,
+                                   .tolerance = {0x1p-6, Conditioning::none}};
+        const auto hits = [&](const Scene& scene) {
+            return hit(answer(subject, Scalar::double_, scene) != 0);
+        };
+        AnswerSample sample;
+        Random random(11);
+        for (int i = 0; i < 4000; ++i) {
+            Truth truth(generate_scene(subject.info().query, random, Precision::double_).scene);
+            const Reply given = hits(truth.scene());
+            const auto what = judge_by_margin(declared, truth, given.hit);
+            if (what && what->kind == Class::wrong) sample.note_wrong(truth.scene(), *what);
+            else sample.note_right(truth.scene(), given, truth.relation());
+        }
+        EXPECT_GE(sample.wrong.all(), 8U) << name;
+        EXPECT_FALSE(right_if_enlarged(declared, sample.wrong, 0, as_given, each(hits))) << name;
+        const Causes causes = causes_of(declared, subject.info().query, sample);
+        EXPECT_FALSE(causes.is_named()) << name << ": " << mistake_in(causes);
+    }
+}
+
 TEST(AProgramWithAnAbsoluteEpsilon, IsRecognizedEvenIfManyWrongAnswersAreAboutTinyShapes) {
     const Declaration declared{.contract = Contract::closed};
     const auto hits = [](const Scene& scene) { return hit(fast::margin(scene) <= 1e-12); };
