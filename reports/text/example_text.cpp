@@ -142,12 +142,12 @@ std::string asked_lines(const Card& card, const Example& example, std::size_t wi
         return sequence_text(card, example) + lines;
     return wrapped({width, 2},
                    "  asked in one run, {} cases show the defect, at the last one, too many to "
-                   "print: {} with {} writes them, and with --from DIR asks again.{} The last:",
+                   "print: {} with {} writes them, and with --from DIR asks again{}. The last:",
                    example.before.size() + 1, is_called_by_cmake() ? "the test" : "verify",
                    option_words("--out DIR"),
-                   example.is_cut_short
-                       ? fmt::format(" A larger {} may find fewer.", option_words("--simplify"))
-                       : "") +
+                   example.is_cut_short ? fmt::format(", and with a larger {} may find fewer",
+                                                      option_words("--simplify"))
+                                        : "") +
            echo_lines(to_json(example.scene).dump(), width, 4) + '\n';
 }
 
