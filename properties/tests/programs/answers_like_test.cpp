@@ -118,26 +118,25 @@ TEST(AnswersLikeThoseOfAnError, AreNotSeenInRareRandomErrors) {
 }
 
 TEST(AMistake, InATestOfTwoCirclesIsNamed) {
-    const auto named = [](double (*found)(const Round&, const Round&)) {
-        return named_in<Round, Round>("circle-circle", found);
+    const auto expect = [](const char* mistake, double (*found)(const Round&, const Round&)) {
+        expect_named_in<Round, Round>(mistake, "circle-circle", found);
     };
-    EXPECT_EQ(named([](const Round& a, const Round& b) {
-                  return gap({{a.x, a.y, 0}, b});
-              }),
-              "the radius of A were left out");
-    EXPECT_EQ(named([](const Round& a, const Round& b) {
-                  return std::max(std::fabs(a.x - b.x), std::fabs(a.y - b.y)) - (a.r + b.r);
-              }),
-              "each shape were its bounding box");
-    EXPECT_EQ(named([](const Round& a, const Round& b) {
-                  const double apart = std::hypot(b.x - a.x, b.y - a.y);
-                  return apart * apart - (a.r + b.r);
-              }),
-              "the squared distance were compared with the radius, not its square");
+    expect("the radius of A were left out", [](const Round& a, const Round& b) {
+        return gap({{a.x, a.y, 0}, b});
+    });
+    expect("each shape were its bounding box", [](const Round& a, const Round& b) {
+        return std::max(std::fabs(a.x - b.x), std::fabs(a.y - b.y)) - (a.r + b.r);
+    });
+    expect("the squared distance were compared with the radius, not its square",
+           [](const Round& a, const Round& b) {
+               const double apart = std::hypot(b.x - a.x, b.y - a.y);
+               return apart * apart - (a.r + b.r);
+           });
 }
 
 TEST(AMistake, ThatLeavesOutAnAxisOfARectangleOrKeepsASignIsNamed) {
-    const auto named = [](int left_out, AnswerKind asked, int is_signed = 4) {
+    const auto expect = [](const std::string& mistake, int left_out, AnswerKind asked,
+                           int is_signed = 4) {
         const auto depth = [left_out, is_signed](const Scene& scene) {
             const RectAxes a(as<PosePair<double>>(scene).a);
             const RectAxes b(as<PosePair<double>>(scene).b);
@@ -158,49 +157,45 @@ TEST(AMistake, ThatLeavesOutAnAxisOfARectangleOrKeepsASignIsNamed) {
             least.value = std::max(0.0, least.value);
             return least;
         };
-        return mistake_in(found_of("rect-rect", asked, depth));
+        expect_mistake(mistake, "rect-rect", asked, depth, kManyScenes);
     };
     const std::string axes[] = {"A's width", "A's height", "B's width", "B's height"};
     const auto left_out = [&](int axis) {
         return "the axis along " + axes[axis] + " were left out";
     };
-    for (const int axis : {1, 3}) EXPECT_EQ(named(axis, AnswerKind::penetration), left_out(axis));
-    for (const int axis : {0, 2}) EXPECT_EQ(named(axis, AnswerKind::hit), left_out(axis));
-    EXPECT_EQ(named(4, AnswerKind::penetration), "");
+    for (const int axis : {1, 3}) expect(left_out(axis), axis, AnswerKind::penetration);
+    for (const int axis : {0, 2}) expect(left_out(axis), axis, AnswerKind::hit);
+    expect("", 4, AnswerKind::penetration);
     for (const int axis : {1, 2})
-        EXPECT_EQ(named(4, AnswerKind::hit, axis),
-                  "the distance of the centres along " + axes[axis] +
-                      " kept its sign: abs is missing, or one of two comparisons of intervals");
+        expect("the distance of the centres along " + axes[axis] +
+                   " kept its sign: abs is missing, or one of two comparisons of intervals",
+               4, AnswerKind::hit, axis);
 }
 
 TEST(AMistake, InADepthADistanceOrANormalIsNamed) {
-    EXPECT_EQ(mistake_in(found_of("circle-circle", AnswerKind::penetration,
-                                  [](const Scene& scene) {
-                                      const auto [a, b] = as<Circles>(scene);
-                                      const double x = b.x - a.x;
-                                      const double y = b.y - a.y;
-                                      const double d = std::hypot(x, y);
-                                      return Reply{
-                                          .value = std::max(0.0, a.r + b.r - d * d),
-                                          .points = {{d > 0 ? x / d : 1, d > 0 ? y / d : 0}}};
-                                  })),
-              "the squared distance were subtracted from the radius");
+    expect_mistake("the squared distance were subtracted from the radius", "circle-circle",
+                   AnswerKind::penetration, [](const Scene& scene) {
+                       const auto [a, b] = as<Circles>(scene);
+                       const double x = b.x - a.x;
+                       const double y = b.y - a.y;
+                       const double d = std::hypot(x, y);
+                       return Reply{.value = std::max(0.0, a.r + b.r - d * d),
+                                    .points = {{d > 0 ? x / d : 1, d > 0 ? y / d : 0}}};
+                   });
     const auto excess = [](const Round& a, const Round& b) {
         const Point<double> way{b.x - a.x, b.y - a.y};
         return dot(way, way) - (a.r + b.r) * (a.r + b.r);
     };
-    EXPECT_EQ((named_in<Round, Round>("circle-circle", excess, 1500, AnswerKind::distance)),
-              "the squared radius were subtracted from the squared distance");
-    EXPECT_EQ(mistake_in(found_of(
-                  "pose-circle", AnswerKind::penetration,
-                  [](Asked& one) {
-                      const auto& [pose, circle] =
-                          as<Pair<double, OfShapes<Pose, Circle>>>(one.truth.scene());
-                      return Reply{.value = std::max(0.0, -one.truth.margin()),
-                                   .points = {turned<double>(one.normal(), std::cos(pose.angle),
-                                                             -std::sin(pose.angle))}};
-                  })),
-              "the normal were in the frame of the rectangle, not turned back");
+    expect_named_in<Round, Round>("the squared radius were subtracted from the squared distance",
+                                  "circle-circle", excess, kManyScenes, AnswerKind::distance);
+    expect_mistake("the normal were in the frame of the rectangle, not turned back", "pose-circle",
+                   AnswerKind::penetration, [](Asked& one) {
+                       const auto& [pose, circle] =
+                           as<Pair<double, OfShapes<Pose, Circle>>>(one.truth.scene());
+                       return Reply{.value = std::max(0.0, -one.truth.margin()),
+                                    .points = {turned<double>(one.normal(), std::cos(pose.angle),
+                                                              -std::sin(pose.angle))}};
+                   });
 }
 
 TEST(AMistake, InTheSignsOrOrderOfANormalIsNamed) {
@@ -218,49 +213,49 @@ TEST(AMistake, InTheSignsOrOrderOfANormalIsNamed) {
          },
          "x and y of the normal were never negative (abs)"}};
     for (const auto& [changed, text] : expected)
-        EXPECT_EQ(mistake_in(found_of("rect-rect", AnswerKind::penetration,
-                                      [changed = changed](Asked& one) {
-                                          return Reply{.value = std::max(0.0, -one.truth.margin()),
-                                                       .points = {changed(one.normal())}};
-                                      })),
-                  text);
+        expect_mistake(text, "rect-rect", AnswerKind::penetration, [changed = changed](Asked& one) {
+            return Reply{.value = std::max(0.0, -one.truth.margin()),
+                         .points = {changed(one.normal())}};
+        });
 }
 
 TEST(AMistake, InATestOfRectanglesIsNamed) {
-    EXPECT_EQ(named_by_axes([](const RectAxes& a, const RectAxes& b) {
-                  const Point<double> axes[] = {a.w, a.h, b.w, b.h};
-                  return std::all_of(std::begin(axes), std::end(axes), [&](const Point<double>& n) {
-                      return dot(b.centre - a.centre, n) <= a.reach(n) + b.reach(n);
-                  });
-              }),
-              "the distance of the centres along the sides of both kept its sign: abs is missing, "
-              "or one of two comparisons of intervals");
-    EXPECT_EQ(named_by_axes([](const RectAxes& a, const RectAxes& b) {
-                  return largest_gap(a, b, {a.w, a.h, {b.w.y, b.w.x}, {b.h.y, b.h.x}}) <= 0;
-              }),
-              "the axes of B were turned the opposite way to its corners: a sign of sin is wrong "
-              "in one of the two");
-    EXPECT_EQ(named_by_axes([](const RectAxes& a, const RectAxes& b) {
-                  return largest_gap(a, b, {a.w, a.h, {b.w.y, b.w.x}, b.h}) <= 0;
-              }),
-              "an axis of B were (sin, cos), not (cos, sin)");
-    EXPECT_EQ(named_by_axes([](const RectAxes& a, const RectAxes& b) {
-                  return largest_gap(a, b, {a.w}) <= 0;
-              }),
-              "only the axis along A's width were tested");
-    EXPECT_EQ(named_by_axes([](const RectAxes& a, const RectAxes& b) {
-                  const auto corners = [](const RectAxes& r) {
-                      ConvexPolygon<double> wrong;
-                      for (const auto& [x, y] : {std::pair(-1, -1), {1, -1}, {1, 1}, {-1, 1}}) {
-                          const Point<double> p{x * r.half.x, y * r.half.y};
-                          wrong.push_back({r.centre.x + p.x * r.w.x + p.y * r.w.y,
-                                           r.centre.y + p.x * r.w.y + p.y * r.w.x});
-                      }
-                      return wrong;
-                  };
-                  return fast::margin(Scene(corners(a), corners(b))) <= 0;
-              }),
-              "sin had the wrong sign in x of the corners of each shape");
+    expect_named_by_axes(
+        "the distance of the centres along the sides of both kept its sign: abs is missing, "
+        "or one of two comparisons of intervals",
+        [](const RectAxes& a, const RectAxes& b) {
+            const Point<double> axes[] = {a.w, a.h, b.w, b.h};
+            return std::all_of(std::begin(axes), std::end(axes), [&](const Point<double>& n) {
+                return dot(b.centre - a.centre, n) <= a.reach(n) + b.reach(n);
+            });
+        });
+    expect_named_by_axes(
+        "the axes of B were turned the opposite way to its corners: a sign of sin is wrong "
+        "in one of the two",
+        [](const RectAxes& a, const RectAxes& b) {
+            return largest_gap(a, b, {a.w, a.h, {b.w.y, b.w.x}, {b.h.y, b.h.x}}) <= 0;
+        });
+    expect_named_by_axes("an axis of B were (sin, cos), not (cos, sin)",
+                         [](const RectAxes& a, const RectAxes& b) {
+                             return largest_gap(a, b, {a.w, a.h, {b.w.y, b.w.x}, b.h}) <= 0;
+                         });
+    expect_named_by_axes(
+        "only the axis along A's width were tested",
+        [](const RectAxes& a, const RectAxes& b) { return largest_gap(a, b, {a.w}) <= 0; });
+    expect_named_by_axes(
+        "sin had the wrong sign in x of the corners of each shape",
+        [](const RectAxes& a, const RectAxes& b) {
+            const auto corners = [](const RectAxes& r) {
+                ConvexPolygon<double> wrong;
+                for (const auto& [x, y] : {std::pair(-1, -1), {1, -1}, {1, 1}, {-1, 1}}) {
+                    const Point<double> p{x * r.half.x, y * r.half.y};
+                    wrong.push_back({r.centre.x + p.x * r.w.x + p.y * r.w.y,
+                                     r.centre.y + p.x * r.w.y + p.y * r.w.x});
+                }
+                return wrong;
+            };
+            return fast::margin(Scene(corners(a), corners(b))) <= 0;
+        });
 }
 
 TEST(AMistake, IsNamedTogetherWithOtherMistakesThatExplainTheAnswersEquallyWell) {
@@ -290,29 +285,28 @@ TEST(AMistake, IsNamedTogetherWithOtherMistakesThatExplainTheAnswersEquallyWell)
 }
 
 TEST(AMistake, InAnIoUIsNamed) {
-    const auto named = [](const auto& share) {
-        return mistake_in(found_of("aabb-aabb", AnswerKind::iou, [&](const Scene& scene) {
+    const auto expect = [](const char* mistake, const auto& share) {
+        expect_mistake(mistake, "aabb-aabb", AnswerKind::iou, [&](const Scene& scene) {
             const auto [a, b] = as<AabbPair<double>>(scene);
             const double w = std::min(a.x + a.w, b.x + b.w) - std::max(a.x, b.x);
             const double h = std::min(a.y + a.h, b.y + b.h) - std::max(a.y, b.y);
             return Reply{.value = share(std::max(w, 0.0) * std::max(h, 0.0), a.w * a.h, b.w * b.h)};
-        }));
+        });
     };
-    EXPECT_EQ(named([](double both, double a, double b) { return both / (a + b); }),
-              "the union were the sum of both areas");
-    EXPECT_EQ(
-        named([](double both, double a, double b) { return 2 * both / (a + b); }),
-        "twice the intersection were divided by the sum of both areas (the Dice coefficient)");
-    EXPECT_EQ(named([](double both, double a, double b) { return both / std::min(a, b); }),
-              "the intersection were divided by the smaller area");
+    expect("the union were the sum of both areas",
+           [](double both, double a, double b) { return both / (a + b); });
+    expect("twice the intersection were divided by the sum of both areas (the Dice coefficient)",
+           [](double both, double a, double b) { return 2 * both / (a + b); });
+    expect("the intersection were divided by the smaller area",
+           [](double both, double a, double b) { return both / std::min(a, b); });
     for (const double most : {1.0, double{INFINITY}})
-        EXPECT_EQ(named([most](double both, double a, double b) {
-                      return std::min(most, both / (a + b - 2 * both));
-                  }),
-                  "the intersection were subtracted twice, not once, from the sum of both areas");
-    EXPECT_EQ(named([](double both, double a, double b) { return 2 * both / (a + b - 2 * both); }),
-              "the intersection were twice as large (an area that is not halved)");
-    EXPECT_EQ(named([](double both, double a, double b) { return both / (a + b - both); }), "");
+        expect("the intersection were subtracted twice, not once, from the sum of both areas",
+               [most](double both, double a, double b) {
+                   return std::min(most, both / (a + b - 2 * both));
+               });
+    expect("the intersection were twice as large (an area that is not halved)",
+           [](double both, double a, double b) { return 2 * both / (a + b - 2 * both); });
+    expect("", [](double both, double a, double b) { return both / (a + b - both); });
 }
 
 TEST(AMistake, InAnIoUIsNamedIfMostBoxesAreNearlyEqual) {
@@ -330,26 +324,23 @@ TEST(AMistake, InAnIoUIsNamedIfMostBoxesAreNearlyEqual) {
 }
 
 TEST(AMistake, InAComparisonOfBoxesIsNamed) {
-    const auto named = [](const auto& contains) {
-        return mistake_in(found_of("aabb-aabb", AnswerKind::contains, [&](const Scene& scene) {
+    using Box = Aabb<double>;
+    const auto expect = [](const char* mistake, bool (*contains)(const Box&, const Box&)) {
+        expect_mistake(mistake, "aabb-aabb", AnswerKind::contains, [&](const Scene& scene) {
             const auto [a, b] = as<AabbPair<double>>(scene);
             return Reply{.value = contains(a, b) ? 1.0 : 0.0};
-        }));
+        });
     };
-    EXPECT_EQ(named([](const auto& a, const auto& b) {
-                  return a.x <= b.x && b.x + b.w >= a.x + a.w && a.y <= b.y &&
-                         b.y + b.h >= a.y + a.h;
-              }),
-              "the comparison of the right and upper sides were reversed");
-    EXPECT_EQ(named([](const auto& a, const auto& b) {
-                  return a.x <= b.x && b.x + b.w <= a.x + a.w && a.y <= b.y;
-              }),
-              "the comparison of the upper sides were left out");
-    EXPECT_EQ(named([](const auto& a, const auto& b) {
-                  return a.x <= b.x && b.x + b.w <= a.x + a.w && a.y <= b.y &&
-                         b.y + b.h <= a.y + a.h;
-              }),
-              "");
+    expect("the comparison of the right and upper sides were reversed",
+           [](const Box& a, const Box& b) {
+               return a.x <= b.x && b.x + b.w >= a.x + a.w && a.y <= b.y && b.y + b.h >= a.y + a.h;
+           });
+    expect("the comparison of the upper sides were left out", [](const Box& a, const Box& b) {
+        return a.x <= b.x && b.x + b.w <= a.x + a.w && a.y <= b.y;
+    });
+    expect("", [](const Box& a, const Box& b) {
+        return a.x <= b.x && b.x + b.w <= a.x + a.w && a.y <= b.y && b.y + b.h <= a.y + a.h;
+    });
 }
 
 TEST(WrongAnswers, AreDescribedByWhatTheirScenesHaveInCommon) {

@@ -9,6 +9,8 @@
 #include <utility>
 #include <vector>
 
+#include <gtest/gtest.h>
+
 #include "oracle/exact/reference.h"
 #include "oracle/fast/fast.h"
 #include "properties/planted/causes_seen.h"
@@ -49,15 +51,18 @@ inline std::span<Asked> scenes_asked(std::string_view query, const Declaration& 
     return std::span(scenes).first(count);
 }
 
-/// Without `count`, asks about 1,500 scenes; only 600 for numbers, because exact numbers take
-/// longer. `answers` takes a scene or an Asked.
+/// The number of scenes that show mistakes in few of them.
+inline constexpr std::size_t kManyScenes = 1500;
+
+/// Without `count`, asks about 700 scenes; only 400 for numbers, because exact numbers take longer.
+/// `answers` takes a scene or an Asked.
 Causes found_of(std::string_view query, AnswerKind asked, const auto& answers,
                 std::size_t count = 0) {
     Declaration declared = declared_numbers(asked, Scalar::double_);
     declared.contract = Contract::closed;
     Examination examination;
     examination.card.declared = declared;
-    if (count == 0) count = asked == AnswerKind::hit ? 1500 : 600;
+    if (count == 0) count = asked == AnswerKind::hit ? 700 : 400;
     for (Asked& one : scenes_asked(query, declared, count)) {
         Truth& truth = one.truth;
         Reply given;
@@ -101,6 +106,12 @@ struct RectAxes {
     [[nodiscard]] double reach(const Point<double>& n) const {
         return half.x * std::fabs(dot(n, w)) + half.y * std::fabs(dot(n, h));
     }
+    /// The corner at -w/2, -h/2 before the turn, or one of the next three, counter-clockwise.
+    [[nodiscard]] Point<double> corner(int i) const {
+        const double x = i == 0 || i == 3 ? -half.x : half.x;
+        const double y = i < 2 ? -half.y : half.y;
+        return {centre.x + x * w.x + y * h.x, centre.y + x * w.y + y * h.y};
+    }
     [[nodiscard]] Point<double> local(const Point<double>& p) const {
         return {dot(p - centre, w), dot(p - centre, h)};
     }
@@ -110,29 +121,31 @@ inline std::string mistake_in(const Causes& causes) {
     return causes.like ? causes.like->mistake : "";
 }
 
-/// Returns the named mistake of a test that finds this gap between the shapes.
-template <class A, class B>
-std::string named_in(std::string_view query, const auto& gap, std::size_t scenes = 0,
-                     AnswerKind asked = AnswerKind::hit) {
-    return mistake_in(found_of(
-        query, asked,
-        [&](const Scene& scene) {
-            const ShapePair pair(scene);
-            const double apart = gap(*std::get<const A*>(pair.a), *std::get<const B*>(pair.b));
-            return Reply{.value = std::max(0.0, apart), .hit = apart <= 0 ? 1U : 0U};
-        },
-        scenes));
+/// Expects this mistake, or none if the text is empty, from the answers to scenes of the query.
+void expect_mistake(std::string_view mistake, std::string_view query, AnswerKind asked,
+                    const auto& answers, std::size_t scenes = 0) {
+    EXPECT_EQ(mistake_in(found_of(query, asked, answers, scenes)), mistake);
 }
 
-/// Returns the named mistake of the test meets(a, b) of two rectangles by their axes.
-std::string named_by_axes(const auto& meets, std::size_t scenes = 0) {
-    return mistake_in(found_of(
-        "rect-rect", AnswerKind::hit,
-        [&](const Scene& scene) {
-            const PosePair<double>& pair = as<PosePair<double>>(scene);
-            return hit(meets(RectAxes(pair.a), RectAxes(pair.b)));
-        },
-        scenes));
+/// Expects this mistake of a test that finds this gap between the shapes.
+template <class A, class B>
+void expect_named_in(std::string_view mistake, std::string_view query, const auto& gap,
+                     std::size_t scenes = 0, AnswerKind asked = AnswerKind::hit) {
+    const auto answer = [&](const Scene& scene) {
+        const ShapePair pair(scene);
+        const double apart = gap(*std::get<const A*>(pair.a), *std::get<const B*>(pair.b));
+        return Reply{.value = std::max(0.0, apart), .hit = apart <= 0 ? 1U : 0U};
+    };
+    expect_mistake(mistake, query, asked, answer, scenes);
+}
+
+/// Expects this mistake of the test meets(a, b) of two rectangles by their axes.
+void expect_named_by_axes(std::string_view mistake, const auto& meets) {
+    const auto answer = [&](const Scene& scene) {
+        const PosePair<double>& pair = as<PosePair<double>>(scene);
+        return hit(meets(RectAxes(pair.a), RectAxes(pair.b)));
+    };
+    expect_mistake(mistake, "rect-rect", AnswerKind::hit, answer, kManyScenes);
 }
 
 /// The largest gap of two rectangles along one of these axes.
@@ -144,13 +157,13 @@ inline double largest_gap(const RectAxes& a, const RectAxes& b,
     return most;
 }
 
-/// Returns the named mistake of a test of rectangles that first changes the rectangles by `read`.
-std::string named(const auto& read) {
-    return mistake_in(found_of("rect-rect", AnswerKind::hit, [&](const Scene& scene) {
+/// Expects this mistake of a test of rectangles that first changes them by `read`.
+void expect_named(std::string_view mistake, const auto& read) {
+    expect_mistake(mistake, "rect-rect", AnswerKind::hit, [&](const Scene& scene) {
         auto [a, b] = as<PosePair<double>>(scene);
         read(a, b);
         return hit(fast::margin(Scene(a, b)) <= 0);
-    }));
+    });
 }
 
 }  // namespace touchstone

@@ -13,14 +13,15 @@ namespace {
 using S = Segment<double>;
 using Corners = ConvexPolygon<double>;
 
-/// Returns the named mistake of code that answers `of` the depth for overlapping shapes, and
-/// `apart` of the margin for others. Its normal is right.
-std::string named_in_depths(std::string_view query, const auto& of, const auto& apart) {
-    return mistake_in(found_of(query, AnswerKind::penetration, [&](Asked& one) {
+/// Expects this mistake of code that answers `of` the depth for overlapping shapes, and `apart` of
+/// the margin for others. Its normal is right.
+void expect_named_in_depths(std::string_view mistake, std::string_view query, const auto& of,
+                            const auto& apart) {
+    expect_mistake(mistake, query, AnswerKind::penetration, [&](Asked& one) {
         const double margin = one.truth.margin();
         if (margin >= 0) return Reply{.value = apart(margin)};
         return Reply{.value = of(-margin), .points = {one.normal()}};
-    }));
+    });
 }
 
 TEST(AMistake, ThatAnswersNegativeDepthsIsNotNamedAsAShapeThatVanishes) {
@@ -30,20 +31,20 @@ TEST(AMistake, ThatAnswersNegativeDepthsIsNotNamedAsAShapeThatVanishes) {
         [](double gap) { return -gap; }};
     for (const char* query : {"circle-circle", "rect-rect", "capsule-capsule"})
         for (const auto apart : kOfDisjoint)
-            EXPECT_EQ(named_in_depths(query, negative, apart), "the depth had the opposite sign")
-                << query;
+            expect_named_in_depths("the depth had the opposite sign", query, negative, apart);
 }
 
 TEST(AMistake, IsNotNamedIfItExplainsOnlyThatEveryDepthIsZero) {
     const auto zero = [](double) { return 0.0; };
     for (const char* query : {"circle-circle", "capsule-capsule"})
-        EXPECT_EQ(named_in_depths(query, zero, zero), "") << query;
+        expect_named_in_depths("", query, zero, zero);
 }
 
-/// Returns the named mistake of code that knows the four depths of two rectangles along their
-/// sides, and answers `chosen` of them with the right normal.
-std::string named_in_depth(const auto& chosen) {
-    return mistake_in(found_of("rect-rect", AnswerKind::penetration, [&](Asked& one) {
+/// Expects this mistake of code that knows the four depths of two rectangles along their sides, and
+/// answers `chosen` of them with the right normal.
+void expect_named_in_depth(std::string_view mistake,
+                           double (*chosen)(const std::array<double, 4>&)) {
+    expect_mistake(mistake, "rect-rect", AnswerKind::penetration, [&](Asked& one) {
         if (one.truth.margin() >= 0) return Reply{};
         const PosePair<double>& pair = as<PosePair<double>>(one.truth.scene());
         const RectAxes a(pair.a);
@@ -52,28 +53,29 @@ std::string named_in_depth(const auto& chosen) {
         const std::array axes{a.w, a.h, b.w, b.h};
         for (std::size_t i = 0; i < axes.size(); ++i) depths[i] = -largest_gap(a, b, {axes[i]});
         return Reply{.value = chosen(depths), .points = {one.normal()}};
-    }));
+    });
 }
 
 TEST(AMistake, InTheChoiceOfTheDepthOfRectanglesIsNamed) {
     using Depths = const std::array<double, 4>&;
-    EXPECT_EQ(named_in_depth([](Depths d) { return *std::min_element(d.begin(), d.end()); }), "");
-    EXPECT_EQ(named_in_depth([](Depths d) { return *std::max_element(d.begin(), d.end()); }),
-              "the depth were the largest of all axes, not the smallest");
-    EXPECT_EQ(named_in_depth([](Depths d) { return d[0]; }),
-              "the depth were always that along A's width");
-    EXPECT_EQ(named_in_depth([](Depths d) { return d[3]; }),
-              "the depth were always that along B's height");
-    EXPECT_EQ(named_in_depth([](Depths d) { return std::min(d[0], d[1]); }),
-              "only axes of the sides of A were tested");
+    expect_named_in_depth("", [](Depths d) { return *std::min_element(d.begin(), d.end()); });
+    expect_named_in_depth("the depth were the largest of all axes, not the smallest",
+                          [](Depths d) { return *std::max_element(d.begin(), d.end()); });
+    expect_named_in_depth("the depth were always that along A's width",
+                          [](Depths d) { return d[0]; });
+    expect_named_in_depth("the depth were always that along B's height",
+                          [](Depths d) { return d[3]; });
+    expect_named_in_depth("only axes of the sides of A were tested",
+                          [](Depths d) { return std::min(d[0], d[1]); });
 }
 
 TEST(AMistake, ThatMeasuresADistanceInsideOverlappingShapesIsNamed) {
     const auto both = [](const Round& a, const Round& b) {
         return std::fabs(std::hypot(b.x - a.x, b.y - a.y) - a.r - b.r);
     };
-    EXPECT_EQ((named_in<Round, Round>("circle-circle", both, 1500, AnswerKind::distance)),
-              "the distance of overlapping shapes were their depth (abs, not max(0, d))");
+    expect_named_in<Round, Round>(
+        "the distance of overlapping shapes were their depth (abs, not max(0, d))", "circle-circle",
+        both, kManyScenes, AnswerKind::distance);
 }
 
 /// Returns the distance of the segments if each nearest point to an end has t from `least` to
@@ -90,87 +92,75 @@ double distance_within(const S& a, const S& b, double least, double most) {
 }
 
 TEST(AMistake, InTheNearestPointToAnEndIsNamed) {
-    const auto named_within = [](double least, double most) {
-        return named_in<S, S>(
-            "segment-segment",
-            [=](const S& a, const S& b) { return distance_within(a, b, least, most); }, 1500,
-            AnswerKind::distance);
+    const auto expect_within = [](const char* mistake, double least, double most) {
+        const auto gap = [=](const S& a, const S& b) { return distance_within(a, b, least, most); };
+        expect_named_in<S, S>(mistake, "segment-segment", gap, kManyScenes, AnswerKind::distance);
     };
-    EXPECT_EQ(named_within(0, 1), "");
-    EXPECT_EQ(named_within(-INFINITY, INFINITY),
-              "the nearest point to an end were not clamped to the other segment (t from 0 to 1)");
-    EXPECT_EQ(named_within(0, INFINITY),
-              "the nearest point to an end were clamped only at the start of the other segment (t "
-              ">= 0), not at its end");
+    expect_within("", 0, 1);
+    expect_within(
+        "the nearest point to an end were not clamped to the other segment (t from 0 to 1)",
+        -INFINITY, INFINITY);
+    expect_within(
+        "the nearest point to an end were clamped only at the start of the other segment (t "
+        ">= 0), not at its end",
+        0, INFINITY);
 }
 
 using Points = std::vector<Point<double>>;
 
-Points corners_without(const Rect& r, std::size_t left_out) {
-    const RectAxes axes(r);
+Points corners_without(const Rect& r, int left_out) {
     Points corners;
-    constexpr std::array<Point<double>, 4> kSigns{{{-1, -1}, {1, -1}, {1, 1}, {-1, 1}}};
-    for (std::size_t i = 0; i < kSigns.size(); ++i)
-        if (i != left_out)
-            corners.push_back(
-                {r.cx + kSigns[i].x * axes.half.x * axes.w.x + kSigns[i].y * axes.half.y * axes.h.x,
-                 r.cy + kSigns[i].x * axes.half.x * axes.w.y +
-                     kSigns[i].y * axes.half.y * axes.h.y});
+    for (int i = 0; i < 4; ++i)
+        if (i != left_out) corners.push_back(RectAxes(r).corner(i));
     return corners;
 }
 
 TEST(AMistake, InTheSplitOfARectangleIsNamed) {
-    const auto without = [](const Rect& r, std::size_t i) {
-        return Corners(corners_without(r, i));
-    };
-    EXPECT_EQ((named_in<Rect, Rect>("rect-rect",
-                                    [&](const Rect& a, const Rect& b) {
-                                        return fast::margin(Scene(without(a, 3), b));
-                                    })),
-              "A were only a triangle, without its corner at -w/2, h/2 before the turn (the other "
-              "triangle of a split is not tested)");
-    EXPECT_EQ((named_in<Rect, Rect>("rect-rect",
-                                    [&](const Rect& a, const Rect& b) {
-                                        return std::min(fast::margin(Scene(a, without(b, 2))),
-                                                        fast::margin(Scene(a, without(b, 3))));
-                                    })),
-              "B were split into two triangles on one side, not on a diagonal");
+    const auto without = [](const Rect& r, int i) { return Corners(corners_without(r, i)); };
+    expect_named_in<Rect, Rect>(
+        "A were only a triangle, without its corner at -w/2, h/2 before the turn (the other "
+        "triangle of a split is not tested)",
+        "rect-rect",
+        [&](const Rect& a, const Rect& b) { return fast::margin(Scene(without(a, 3), b)); });
+    expect_named_in<Rect, Rect>("B were split into two triangles on one side, not on a diagonal",
+                                "rect-rect", [&](const Rect& a, const Rect& b) {
+                                    return std::min(fast::margin(Scene(a, without(b, 2))),
+                                                    fast::margin(Scene(a, without(b, 3))));
+                                });
 }
 
 TEST(AMistake, InAFirstTestOrAnAxisIsNamed) {
-    EXPECT_EQ((named_in<Rect, Round>("pose-circle",
-                                     [](const Rect& a, const Round& b) {
-                                         const double apart = std::hypot(b.x - a.cx, b.y - a.cy);
-                                         return std::min(fast::margin(Scene(a, b)),
-                                                         apart - std::max(a.w, a.h) / 2 - b.r);
-                                     })),
-              "a first test counted circles with half of the longer side as the radius as a hit");
-    EXPECT_EQ((named_in<Rect, Round>(
-                  "pose-circle",
-                  [](const Rect& r, const Round& round) {
-                      const RectAxes a(r);
-                      const Point<double> way = Point<double>{round.x, round.y} - a.centre;
-                      const double apart = std::hypot(way.x, way.y);
-                      const Point<double> n{way.x / apart, way.y / apart};
-                      return std::max({std::fabs(dot(way, a.w)) - a.half.x - round.r,
-                                       std::fabs(dot(way, a.h)) - a.half.y - round.r,
-                                       apart > 0 ? apart - a.reach(n) - round.r : -round.r});
-                  })),
-              "the axis to the circle's centre were from the other centre, not from the nearest "
-              "corner");
-    EXPECT_EQ((named_in<Round, Round>("circle-circle",
-                                      [](const Round& a, const Round& b) {
-                                          return std::hypot(b.x - a.x, b.y - a.y) -
-                                                 std::fabs(a.r - b.r);
-                                      })),
-              "the difference of the radii were used, not their sum");
+    expect_named_in<Rect, Round>(
+        "a first test counted circles with half of the longer side as the radius as a hit",
+        "pose-circle", [](const Rect& a, const Round& b) {
+            const double apart = std::hypot(b.x - a.cx, b.y - a.cy);
+            return std::min(fast::margin(Scene(a, b)), apart - std::max(a.w, a.h) / 2 - b.r);
+        });
+    expect_named_in<Rect, Round>(
+        "the axis to the circle's centre were from the other centre, not from the nearest "
+        "corner",
+        "pose-circle", [](const Rect& r, const Round& round) {
+            const RectAxes a(r);
+            const Point<double> way = Point<double>{round.x, round.y} - a.centre;
+            const double apart = std::hypot(way.x, way.y);
+            const Point<double> n{way.x / apart, way.y / apart};
+            return std::max({std::fabs(dot(way, a.w)) - a.half.x - round.r,
+                             std::fabs(dot(way, a.h)) - a.half.y - round.r,
+                             apart > 0 ? apart - a.reach(n) - round.r : -round.r});
+        });
+    expect_named_in<Round, Round>("the difference of the radii were used, not their sum",
+                                  "circle-circle", [](const Round& a, const Round& b) {
+                                      return std::hypot(b.x - a.x, b.y - a.y) -
+                                             std::fabs(a.r - b.r);
+                                  });
 }
 
 TEST(AMistake, InOneComparisonOfRectanglesIsNamed) {
-    EXPECT_EQ(named_by_axes([](const RectAxes& a, const RectAxes& b) {
-                  return largest_gap(a, b, {a.w, a.h, b.w}) <= 0 && largest_gap(a, b, {b.h}) >= 0;
-              }),
-              "the comparison along B's height were reversed (> for <)");
+    expect_named_by_axes(
+        "the comparison along B's height were reversed (> for <)",
+        [](const RectAxes& a, const RectAxes& b) {
+            return largest_gap(a, b, {a.w, a.h, b.w}) <= 0 && largest_gap(a, b, {b.h}) >= 0;
+        });
 }
 
 /// Returns the area of the polygon `rest`, clipped by the sides of `window` from side `first` on.
@@ -200,17 +190,17 @@ double clipped_area(Points rest, const Points& window, std::size_t first, bool l
 }
 
 TEST(AMistake, InAClippedAreaIsNamed) {
-    const auto named_area = [](std::size_t first, bool leaves_out) {
-        return mistake_in(found_of("rect-rect", AnswerKind::area, [=](const Scene& scene) {
+    const auto expect_area = [](const char* mistake, std::size_t first, bool leaves_out) {
+        expect_mistake(mistake, "rect-rect", AnswerKind::area, [=](const Scene& scene) {
             const PosePair<double>& pair = as<PosePair<double>>(scene);
             const auto of = [](const Rect& r) { return corners_without(r, 4); };
             return Reply{.value = clipped_area(of(pair.a), of(pair.b), first, leaves_out)};
-        }));
+        });
     };
-    EXPECT_EQ(named_area(0, false), "");
-    EXPECT_EQ(named_area(1, false), "A were not clipped by the first side of B");
-    EXPECT_EQ(named_area(0, true),
-              "points where a side of A comes into B were left out of the clipped polygon");
+    expect_area("", 0, false);
+    expect_area("A were not clipped by the first side of B", 1, false);
+    expect_area("points where a side of A comes into B were left out of the clipped polygon", 0,
+                true);
 }
 
 }  // namespace
