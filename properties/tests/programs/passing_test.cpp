@@ -9,34 +9,40 @@
 namespace touchstone {
 namespace {
 
-ExamineOptions options_of(std::string_view query, AnswerKind asked = AnswerKind::hit) {
+ExamineOptions options_of(std::string_view query, std::uint64_t cases,
+                          AnswerKind asked = AnswerKind::hit) {
     ExamineOptions options;
     options.program.card.declared = declared_numbers(asked, Scalar::double_);
     options.program.card.declared.contract = Contract::closed;
     options.query = options.asked_query = query;
-    options.cases = 3000;
+    options.cases = cases;
     return options;
+}
+
+/// A failed examination with these options.
+Examination failed(const ExamineOptions& options, std::uint64_t wrong) {
+    Examination found;
+    found.card = options.program.card;
+    found.row.cases = options.cases;
+    found.failed = found.row.by_class[static_cast<std::size_t>(Class::wrong)] = wrong;
+    return found;
 }
 
 /// Returns the explanation for a black box that answers `is_hit(circles)`.
 Explanation explained(const auto& is_hit) {
-    ExamineOptions options = options_of("circle-circle");
+    ExamineOptions options = options_of("circle-circle", 3000);
     options.program.here = [&](const Scene& scene) { return hit(is_hit(as<Circles>(scene))); };
     return examine(options).explanation;
 }
 
 TEST(ABlackBox, ThatFailsLateIsNotRunAgainWithEachOptionThatMayPass) {
-    ExamineOptions options = options_of("circle-circle");
-    options.cases = 400;
+    ExamineOptions options = options_of("circle-circle", 400);
     int asked = 0;
     options.program.here = [&asked](const Scene& scene) {
         const Answer right = right_answer(scene);
         return Reply{.hit = ++asked > 300 ? 1 - right : right};
     };
-    Examination found;
-    found.card = options.program.card;
-    found.row.cases = options.cases;
-    found.failed = found.row.by_class[static_cast<std::size_t>(Class::wrong)] = 3;
+    Examination found = failed(options, 3);
     found.row.tolerance_used = 2;
     find_passing(found, options);
     EXPECT_LE(asked, 400);
@@ -44,33 +50,23 @@ TEST(ABlackBox, ThatFailsLateIsNotRunAgainWithEachOptionThatMayPass) {
 }
 
 TEST(ABlackBox, ThatFailedRarelyPassesOnlyIfMoreCasesPass) {
-    ExamineOptions options = options_of("circle-circle");
-    options.cases = 60;
+    ExamineOptions options = options_of("circle-circle", 60);
     options.program.here = [](const Scene& scene) { return Reply{.hit = right_answer(scene)}; };
-    Examination found;
-    found.card = options.program.card;
-    found.row.cases = options.cases;
-    for (const std::uint64_t failed : {1U, 2U, 3U}) {
-        found.failed = found.row.by_class[static_cast<std::size_t>(Class::wrong)] = failed;
+    for (const auto& [wrong, cases] : {std::pair(1U, 180U), {2U, 120U}, {3U, 60U}}) {
+        Examination found = failed(options, wrong);
         find_passing(found, options);
-        EXPECT_EQ(found.explanation.passing.value().cases, failed == 1   ? 180U
-                                                           : failed == 2 ? 120U
-                                                                         : 60U);
+        EXPECT_EQ(found.explanation.passing.value().cases, cases);
     }
 }
 
 TEST(ABlackBox, ThatFailsLateInThinShapesPassesWithAConditioningWithinBounds) {
-    ExamineOptions options = options_of("circle-circle");
-    options.cases = 400;
+    ExamineOptions options = options_of("circle-circle", 400);
     int asked = 0;
     options.program.here = [&asked](const Scene& scene) {
         const Answer right = right_answer(scene);
         return Reply{.hit = ++asked > 300 && smallest_size(scene) < 0.05 ? 1 - right : right};
     };
-    Examination found;
-    found.card = options.program.card;
-    found.row.cases = options.cases;
-    found.failed = found.row.by_class[static_cast<std::size_t>(Class::wrong)] = 3;
+    Examination found = failed(options, 3);
     found.failed_in_ordinary = 1;
     found.row.tolerance_used = 1e9;
     found.explanation.may_need_conditioning = true;
@@ -81,14 +77,13 @@ TEST(ABlackBox, ThatFailsLateInThinShapesPassesWithAConditioningWithinBounds) {
 }
 
 TEST(ABlackBox, WhoseOnlyFailureIsADefectIsNotRunAgainWithAnotherTolerance) {
-    ExamineOptions options = options_of("circle-circle");
+    ExamineOptions options = options_of("circle-circle", 3000);
     int asked = 0;
-    options.program.here = [&asked](const Scene& scene) {
+    options.program.here = [&asked](const Scene&) {
         ++asked;
-        return Reply{.hit = right_answer(scene)};
+        return Reply{};
     };
-    Examination found;
-    found.card = options.program.card;
+    Examination found = failed(options, 0);
     found.failed_in_ordinary = 1;
     found.row.note(
         {.scene = Scene(Circles{{0, 0, 1}, {1, 0, 1}}), .what = {.kind = Class::defect}});
@@ -141,7 +136,7 @@ TEST(ABlackBox, ThatErrsByTheSizeOfItsShapesHasNoConstantLength) {
 }
 
 TEST(ABlackBox, ThatAddsAConstantToAnAreaPassesWithinBounds) {
-    ExamineOptions options = options_of("aabb-aabb", AnswerKind::iou);
+    ExamineOptions options = options_of("aabb-aabb", 600, AnswerKind::iou);
     options.program.here = [](const Scene& scene) {
         const auto& [a, b] = as<AabbPair<double>>(scene);
         const double iou = number_of(AnswerKind::iou, scene);
@@ -154,7 +149,7 @@ TEST(ABlackBox, ThatAddsAConstantToAnAreaPassesWithinBounds) {
 }
 
 TEST(ABlackBox, WithAnAreaOfSixDecimalsPassesWithAnAbsoluteErrorWithinBounds) {
-    ExamineOptions options = options_of("aabb-aabb", AnswerKind::area);
+    ExamineOptions options = options_of("aabb-aabb", 1500, AnswerKind::area);
     options.program.here = [](const Scene& scene) {
         const double area = number_of(AnswerKind::area, scene);
         return Reply{.value = area < 1e9 ? std::round(area * 1e6) / 1e6 : area};
@@ -166,7 +161,7 @@ TEST(ABlackBox, WithAnAreaOfSixDecimalsPassesWithAnAbsoluteErrorWithinBounds) {
 
 TEST(ABlackBox, WithARoundedIouOrAConstantErrorPassesWithAnAbsoluteError) {
     const auto allowed = [](double (*rounded)(double)) {
-        ExamineOptions options = options_of("aabb-aabb", AnswerKind::iou);
+        ExamineOptions options = options_of("aabb-aabb", 600, AnswerKind::iou);
         options.program.here = [&](const Scene& scene) {
             return Reply{.value = rounded(number_of(AnswerKind::iou, scene))};
         };
