@@ -5,16 +5,17 @@
 #include <map>
 #include <string>
 #include <string_view>
+#include <utility>
 
 #include "properties/doctor/diagnosis.h"
 #include "properties/tests/ask_each.h"
 
 namespace touchstone::doctor {
 
-/// Returns the doctor of the query with seed 1. Keeps each doctor, because creating it is slow.
-inline const Doctor& doctor_of(std::string_view query) {
-    static std::map<std::string_view, Doctor> doctors;
-    return doctors.try_emplace(query, query, 1).first->second;
+/// Returns the doctor of the query. Keeps each doctor, because creating it is slow.
+inline const Doctor& doctor_of(std::string_view query, std::uint64_t seed = 1) {
+    static std::map<std::pair<std::string_view, std::uint64_t>, Doctor> doctors;
+    return doctors.try_emplace({query, seed}, query, seed).first->second;
 }
 
 inline std::string text(const Hypothesis& hypothesis) {

@@ -49,7 +49,7 @@ void expect_named(const Diagnosis& d, double epsilon, bool hits, const std::stri
     EXPECT_LE(d.asked, 2 * kMostAsked) << what;
 }
 
-TEST(DoctorOnErrors, NamesAnAbsoluteEpsilonWithItsSizeAndSide) {
+TEST(Doctor, NamesAnAbsoluteEpsilonWithItsSizeAndSide) {
     EveryNth tried(48);
     for (const char* query : {"rect-rect", "convex-convex", "rect-circle"}) {
         for (const bool hits : {true, false})
@@ -63,7 +63,7 @@ TEST(DoctorOnErrors, NamesAnAbsoluteEpsilonWithItsSizeAndSide) {
     }
 }
 
-TEST(DoctorOnErrors, RecommendsALengthWithRoomForInputRoundedToAFixedStep) {
+TEST(Doctor, RecommendsALengthWithRoomForInputRoundedToAFixedStep) {
     const auto rounded = each([](const Scene& scene) {
         Scene to_step = scene;
         for_each_number(to_step, [](Quantity, double& x) { x = std::round(x * 1e4) / 1e4; });
@@ -87,9 +87,9 @@ AskAbout in_floats_within(double epsilon) {
     });
 }
 
-TEST(DoctorOnErrors, NamesAnAbsoluteEpsilonInFloatsAndOneHiddenByRounding) {
+TEST(Doctor, NamesAnAbsoluteEpsilonInFloatsAndOneHiddenByRounding) {
     for (int seed = 1; seed <= few_or_all(1, 2); ++seed) {
-        const Doctor doctor("rect-rect", seed);
+        const Doctor& doctor = doctor_of("rect-rect", seed);
         for (const double epsilon : {1e-3, 1e-4, 1e-6}) {
             const Diagnosis d = doctor.diagnose(in_floats_within(epsilon));
             const std::string what = said(fmt::format("floats {:g}", epsilon), d);
@@ -114,7 +114,7 @@ AskAbout of_changed(Change change) {
     });
 }
 
-TEST(DoctorOnErrors, MistakesNeitherAWrongAngleNorAWrongPositionForFloatsOrForThinShapes) {
+TEST(Doctor, MistakesNeitherAWrongAngleNorAWrongPositionForFloatsOrForThinShapes) {
     const Change changes[] = {[](Rect& a, Rect& b) { a.angle += 1e-4, b.angle += 1e-4; },
                               [](Rect& a, Rect& b) { a.angle -= 2e-6, b.angle -= 2e-6; },
                               [](Rect&, Rect& b) { b.cx += 1e-4; }};
@@ -125,7 +125,7 @@ TEST(DoctorOnErrors, MistakesNeitherAWrongAngleNorAWrongPositionForFloatsOrForTh
     }
 }
 
-TEST(DoctorOnErrors, RecognizesFloatsAfterADifferenceOfDoublesByTheirRange) {
+TEST(Doctor, RecognizesFloatsAfterADifferenceOfDoublesByTheirRange) {
     const Diagnosis d = doctor_of("rect-rect").diagnose(each([](const Scene& scene) {
         auto [a, b] = as<PosePair<double>>(scene);
         b.cx -= std::exchange(a.cx, 0);
@@ -137,7 +137,7 @@ TEST(DoctorOnErrors, RecognizesFloatsAfterADifferenceOfDoublesByTheirRange) {
     EXPECT_LE(d.tolerance.tolerance.factor, 64);
 }
 
-TEST(DoctorOnErrors, DistinguishesARelativeSlackFromAnAbsoluteEpsilon) {
+TEST(Doctor, DistinguishesARelativeSlackFromAnAbsoluteEpsilon) {
     const Doctor& doctor = doctor_of("rect-rect");
     for (const double share : {1e-10, 1e-5, 2e-4}) {
         const Diagnosis d = doctor.diagnose(within(share, true, scale));
@@ -175,7 +175,7 @@ AskAbout merging(double within) {
     });
 }
 
-TEST(DoctorOnErrors, NamesTheAngleBelowWhichSidesCountAsParallel) {
+TEST(Doctor, NamesTheAngleBelowWhichSidesCountAsParallel) {
     for (const double within : {1e-2, 1e-3, 1e-4}) {
         const Diagnosis d = doctor_of("rect-rect").diagnose(merging(within));
         const std::string what = said(fmt::format("merging {:g}", within), d);
@@ -190,11 +190,11 @@ TEST(DoctorOnErrors, NamesTheAngleBelowWhichSidesCountAsParallel) {
     }
 }
 
-TEST(DoctorOnErrors, PromisesNoContractAndNoLargeAnglesForCodeThatAddsARightAngle) {
+TEST(Doctor, PromisesNoContractAndNoLargeAnglesForCodeThatAddsARightAngle) {
     constexpr double kSkipsNoAxis = -1;
     // With these seeds, the first 60 touching scenes are all hits.
     for (const std::uint64_t seed : {2, 3}) {
-        const Diagnosis d = Doctor("rect-rect", seed).diagnose(merging(kSkipsNoAxis));
+        const Diagnosis d = doctor_of("rect-rect", seed).diagnose(merging(kSkipsNoAxis));
         EXPECT_TRUE(d.is_well()) << seed;
         EXPECT_EQ(d.contract.kept, Contract::unspecified) << seed;
         ASSERT_TRUE(d.reach.accurate_angle) << seed;
@@ -203,7 +203,7 @@ TEST(DoctorOnErrors, PromisesNoContractAndNoLargeAnglesForCodeThatAddsARightAngl
     }
 }
 
-TEST(DoctorOnErrors, NamesNoMistakeThatFurtherScenesContradict) {
+TEST(Doctor, NamesNoMistakeThatFurtherScenesContradict) {
     // Few scenes distinguish this error from angles that are clamped to [-pi, pi]. So no mistake is
     // named.
     const Diagnosis d = doctor_of("rect-rect").diagnose(of_changed([](Rect& a, Rect& b) {
@@ -232,7 +232,7 @@ AskAbout within_distance(double (*most)(const Pose<double>&)) {
     });
 }
 
-TEST(DoctorOnErrors, SaysThatAllWrongAnswersAreHitsIfNoConventionOrMistakeExplainsThem) {
+TEST(Doctor, SaysThatAllWrongAnswersAreHitsIfNoConventionOrMistakeExplainsThem) {
     const Diagnosis d = doctor_of("pose-circle").diagnose(within_distance([](const auto& rect) {
         return (rect.w + rect.h) / 2;
     }));
@@ -241,7 +241,7 @@ TEST(DoctorOnErrors, SaysThatAllWrongAnswersAreHitsIfNoConventionOrMistakeExplai
     EXPECT_TRUE(d.causes.one_sided->are_hits);
 }
 
-TEST(DoctorOnErrors, NamesNoCircleAroundARectangleInAConventionThatTheCircleIgnores) {
+TEST(Doctor, NamesNoCircleAroundARectangleInAConventionThatTheCircleIgnores) {
     const Diagnosis d = doctor_of("pose-circle").diagnose(within_distance([](const auto& rect) {
         return 1.01 * std::hypot(rect.w, rect.h) / 2;
     }));

@@ -318,7 +318,7 @@ TEST(Doctor, AFewRealErrorsDoNotHideTheConvention) {
 TEST(Doctor, AFewRealErrorsDoNotLimitTheLengths) {
     for (int seed = 1; seed <= few_or_all(1, 2); ++seed) {
         const Diagnosis d =
-            Doctor("rect-rect", seed).diagnose(erring(reader("sat-local", {}), 0.04));
+            doctor_of("rect-rect", seed).diagnose(erring(reader("sat-local", {}), 0.04));
         EXPECT_GT(d.reach.largest_scale, 1e100) << seed;
         EXPECT_LT(d.reach.least_scale, 1e-100) << seed;
     }
