@@ -40,24 +40,21 @@ TEST(ThePaceOfRuns, DependsOnTheTimePerAnswerAndNotOnTheTimeToStart) {
 TEST(AHang, IsBlamedOnAnAngleIfTheTurnedBackSceneIsAnswered) {
     const Pose<double> other{3, 0, 1, 1, 0};
     const Scene large(Pose<double>{0, 0, 1, 1, 0x1p50}, other);
-    Program answers;
-    answers.command = "sed s/.*/true/";
+    const Program answers{.command = "sed s/.*/true/"};
     const auto bounds = hangs_by_angle(answers, large);
     ASSERT_TRUE(bounds);
     EXPECT_EQ(text_of(*bounds), "--angles -12.6:12.6");
     EXPECT_FALSE(hangs_by_angle(answers, Scene(Pose<double>{0, 0, 1, 1, 3}, other)));
-    Program fails;
-    fails.command = "exit 1";
-    EXPECT_FALSE(hangs_by_angle(fails, large));
+    EXPECT_FALSE(hangs_by_angle({.command = "exit 1"}, large));
 }
 
+const Scene kCircles(Circle<double>{0, 0, 1}, Circle<double>{1, 0, 1});
+
 TEST(AHang, OfManyProcessesAtOnceStillNamesACase) {
-    Program hangs;
-    hangs.command = "exec tail -f /dev/null";
-    hangs.time_limit = std::chrono::seconds(1);
-    hangs.processes = 64;  // together, they hang for more than a minute
-    const Scene circles(Circle<double>{0, 0, 1}, Circle<double>{1, 0, 1});
-    const Replies replies = Asker(hangs).ask(std::vector<Scene>(64 * 256, circles));
+    const Program hangs{.command = "exec tail -f /dev/null",
+                        .time_limit = std::chrono::seconds(1),
+                        .processes = 64};  // together, they hang for more than a minute
+    const Replies replies = Asker(hangs).ask(std::vector<Scene>(64 * 256, kCircles));
     ASSERT_FALSE(replies.failed.empty());
     EXPECT_TRUE(replies.failed.front().alone);
 }
@@ -71,11 +68,11 @@ std::vector<Scene> circles_up_to_a_million() {
 }
 
 TEST(AHang, AtOneCaseLeavesTheOtherCasesToBeAnswered) {
-    Program hangs;
-    hangs.command =
-        "while read -r line; do case $line in *1024*) exec tail -f /dev/null;; esac; "
-        "echo true; done";
-    hangs.time_limit = std::chrono::seconds(1);
+    const Program hangs{
+        .command =
+            "while read -r line; do case $line in *1024*) exec tail -f /dev/null;; esac; "
+            "echo true; done",
+        .time_limit = std::chrono::seconds(1)};
     const std::vector<Scene> scenes = circles_up_to_a_million();
     Asker asker(hangs, std::chrono::seconds(0));
     const Replies replies = asker.ask(scenes);
@@ -86,21 +83,19 @@ TEST(AHang, AtOneCaseLeavesTheOtherCasesToBeAnswered) {
 }
 
 TEST(AnAnswer, MayHave64KibibytesInOneLineHoweverItIsRead) {
-    const Scene circles(Circle<double>{0, 0, 1}, Circle<double>{1, 0, 1});
     for (const auto& [spaces, is_read] : {std::pair(65'000, true), {70'000, false}}) {
-        Program wide;
         // dd writes the whole line at once.
-        wide.command = fmt::format(
-            R"(printf '{{"hit":true%{}s}}\n' ' ' | dd bs=99999 iflag=fullblock)", spaces);
-        EXPECT_EQ(!Asker(wide).ask_alone(circles).fault, is_read) << spaces;
+        const Program wide{fmt::format(
+            R"(printf '{{"hit":true%{}s}}\n' ' ' | dd bs=99999 iflag=fullblock)", spaces)};
+        EXPECT_EQ(!Asker(wide).ask_alone(kCircles).fault, is_read) << spaces;
     }
 }
 
 TEST(ACrash, IsFoundEvenIfItLosesEarlierAnswersAndNoTimeIsLeftForFailures) {
-    Program crashes;  // as by a signal: the answers in its buffer are lost
-    crashes.command =
+    // As by a signal: the answers in its buffer are lost.
+    const Program crashes{
         "awk '{ if (/1024/) exit fails = 1; all = all \"true\\n\" }"
-        " END { if (fails) exit 134; printf all }'";
+        " END { if (fails) exit 134; printf all }'"};
     const std::vector<Scene> scenes = circles_up_to_a_million();
     Asker asker(crashes, std::chrono::seconds(0));
     const Replies replies = asker.ask(scenes);
