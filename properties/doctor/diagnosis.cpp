@@ -139,8 +139,11 @@ Causes causes_in(const std::vector<Convention>& conventions, const Declaration& 
     const double share_as_written = shares.front();
     const auto last = shares.begin() + std::min(kMostWithNumber, std::ssize(shares)) - 1;
     std::nth_element(shares.begin(), last, shares.end(), std::greater());
-    // Most clear answers may be misses, which prove little.
-    add_further(read.front().first, read.front().second);
+    // Most clear answers may be misses, which prove little. A program that never answered is not
+    // asked again.
+    AnswerSample& as_written = read.front().second;
+    if (as_written.right.all() + as_written.wrong.all() > 0)
+        add_further(read.front().first, as_written);
     Causes in_best;
     std::vector<const Read*> explained_in_part;
     for (const Read& one : read) {
@@ -166,7 +169,6 @@ Causes causes_in(const std::vector<Convention>& conventions, const Declaration& 
     for (const Read* const one : explained_in_part)
         if (auto named = confirmed(*one)) return *std::move(named);
     in_best.like.reset();
-    const AnswerSample& as_written = read.front().second;
     if (!found.fits && share_as_written >= 0.5 && !in_best.is_named() && !in_best.where)
         in_best.one_sided = one_sided(as_written);
     return in_best;

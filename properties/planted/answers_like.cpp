@@ -106,8 +106,10 @@ class Comparing {
                 Truth truth(one.scene);
                 return fails(judge_by_margin(declared, truth, by_error));
             };
-            compare({{std::string(subject.info().name), std::string(subject.info().summary),
-                      is_exchanged, 0, 0, error.may_be_meant},
+            compare({{.error = std::string(subject.info().name),
+                      .mistake = std::string(subject.info().summary),
+                      .is_exchanged = is_exchanged,
+                      .may_be_meant = error.may_be_meant},
                      gives,
                      is_wrong});
         }

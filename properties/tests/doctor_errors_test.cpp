@@ -248,7 +248,7 @@ TEST(Doctor, NamesNoCircleAroundARectangleInAConventionThatTheCircleIgnores) {
     EXPECT_FALSE(d.causes.like) << d.causes.like->mistake << ", in " << text_of(d.named_in);
 }
 
-TEST(DoctorOnErrors, NamesAMistakeInCasesAsWrittenNotInAConventionThatResemblesIt) {
+TEST(Doctor, NamesAMistakeInCasesAsWrittenNotInAConventionThatResemblesIt) {
     // With b.r = a.r, halves of both radii have the same sum.
     const auto asked = [](double (*radius)(const SceneOf<"circle-circle", double>&)) {
         return doctor_of("circle-circle").diagnose(each([=](const Scene& scene) {

@@ -172,14 +172,6 @@ Advice advised(const Doctor& options, const Diagnosis& diagnosis, std::vector<st
         shown = std::move(run);
         contradicts = true;
     };
-    bool needs_conditioning = states(advice.options, "--conditioning");
-    for (auto& rest : without_tolerance(options, diagnosis, advice.options)) {
-        if (contradicts) break;
-        Checked run = checked(options, diagnosis, std::move(rest));
-        if (run.found.failed == 0 && !states(run.options, "--conditioning"))
-            needs_conditioning = false;
-        show_if_named(std::move(run));
-    }
     for (auto& whole : in_whole_numbers(diagnosis, advice.options)) {
         if (contradicts || shown) break;
         Checked run = checked(options, diagnosis, std::move(whole), 1);
@@ -195,6 +187,14 @@ Advice advised(const Doctor& options, const Diagnosis& diagnosis, std::vector<st
                                 : "It seems to cut or round coordinates to whole numbers: with",
                     grouped(run.found.row.cases));
         shown = std::move(run);
+    }
+    bool needs_conditioning = states(advice.options, "--conditioning");
+    for (auto& rest : without_tolerance(options, diagnosis, advice.options)) {
+        if (contradicts || shown) break;
+        Checked run = checked(options, diagnosis, std::move(rest));
+        if (run.found.failed == 0 && !states(run.options, "--conditioning"))
+            needs_conditioning = false;
+        show_if_named(std::move(run));
     }
     if (!shown) shown = checked(options, diagnosis, advice.options);
     if (shown->found.failed > 0 && !shown->causes().is_named())

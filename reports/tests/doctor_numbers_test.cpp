@@ -125,15 +125,12 @@ TEST_F(DoctorCommand, AMistakeThatResemblesAConventionIsNamedInstead) {
 
 /// The hits and misses of these distances resemble those of diameters.
 TEST_F(DoctorCommand, ADistanceWithoutARadiusIsNotCalledOneInDiameters) {
-    write("one.awk",
-          "BEGIN { FS = \"[:,}]\" }\n"
-          "{ x = $5 - $13; y = $7 - $15; d = sqrt(x * x + y * y) - $9\n"
-          "  printf \"%.17g\\n\", d > 0 ? d : 0; fflush() }\n");
-    const Outcome outcome =
-        doctor("--query circle-circle --answer distance --exec 'awk -f one.awk' --cases 500")
-            .exits(1);
-    expect_contains(joined(outcome.out), "as if the radius of B were left out");
-    expect_lacks(outcome.out, "diameters");
+    const std::string without_b = awk("ax ay ar bx by",
+                                      R"(x = ax - bx; y = ay - by; d = sqrt(x * x + y * y) - ar
+printf("%.17g\n", d > 0 ? d : 0))");
+    doctor("--query circle-circle --answer distance --exec '" + without_b + "' --cases 500")
+        .fails("as if the radius of B were left out")
+        .lacks("diameters");
 }
 
 /// A size that is rounded to 0 causes misses, and so does a coordinate beyond all integers.

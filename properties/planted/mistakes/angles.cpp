@@ -293,19 +293,22 @@ void add_angles(std::vector<Mistake>& all, AnswerKind asked) {
         add_replacement(all, asked, one.text, one.of, one.has_cases);
     };
     std::for_each(kOfAngles.begin(), kOfAngles.end(), add);
-    // Replaces pi by factor * pi.
-    const auto add_pi = [&](const std::string& text, double factor, bool has_cases = false) {
-        add_replacement(
-            all, asked, text + " in the angle of {}",
-            [factor](const Seen& s) { return with_angle(s, factor); }, has_cases);
-    };
     for (const double pi : kRoundedPis)
-        add_pi(fmt::format("pi were {}", pi), pi / std::numbers::pi,
-               pi == 3.14 || pi == 3.1416 || pi == 3.14159);
+        add_replacement(
+            all, asked, fmt::format("pi were {} in the angle of {{}}", pi),
+            [pi](const Seen& s) { return with_angle(s, pi / std::numbers::pi); },
+            pi == 3.14 || pi == 3.1416 || pi == 3.14159);
+    // These factors convert degrees, so angles in radians have no such mistake.
+    const auto add_conversion = [&](const std::string& text, double factor) {
+        add_replacement(all, asked, text + " in the angle of {}", [factor](const Seen& s) {
+            Shapes::Values copy = copy_of(s.shape);
+            return angle_in(copy).half_turn == 180 ? with_angle(s, factor) : Parts{};
+        });
+    };
     for (const double degree : kDegrees)
-        add_pi(fmt::format("pi / 180 were {}", degree), degree / kDegree);
+        add_conversion(fmt::format("pi / 180 were {}", degree), degree / kDegree);
     for (const double radian : kRadians)
-        add_pi(fmt::format("180 / pi were {}", radian), 1 / (radian * kDegree));
+        add_conversion(fmt::format("180 / pi were {}", radian), 1 / (radian * kDegree));
     std::for_each(kOtherTurns.begin(), kOtherTurns.end(), add);
     for (const OfDegrees& one : kOfDegrees)
         add_replacement(all, asked, fmt::format("the angle of {{}} were {}", one.text),
