@@ -14,7 +14,7 @@ std::optional<Fault> fault_of_place(const RunResult& result, std::span<const Sce
         if (first <= kShortestList) continue;
         if (const std::size_t length = count_of_pairs(scenes[i]); first > length)
             return Fault{FaultKind::malformed,
-                         fmt::format("answers {}, but the list has {}", first, length), i};
+                         fmt::format("answers {}, but the list has {} shapes", first, length), i};
     }
     return std::nullopt;
 }

@@ -237,7 +237,7 @@ void add_campaign(CLI::App& app, const Choose& choose) {
         ->default_str("4G");
     CLI::Option* fuzzers = command.add_option(
         "--fuzzers", options.fuzzers,
-        "Also libFuzzer: the folder of the fuzz targets (see reports/guide/fuzz_targets.md)");
+        "Use libFuzzer, too, with the fuzz targets in this folder (reports/guide/fuzz_targets.md)");
     command.add_option("--accepted", options.accepted,
                        "A file of causes of failure that you accept (reports/guide/campaign.md)");
     options.of_program = add_exec(command, options.program, {"NAME", "--except"}, MayIsolate::no);

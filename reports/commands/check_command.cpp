@@ -163,7 +163,7 @@ class AnsweredCases {
         if (read.fault) throw AnswerError(read.fault->what);
         const Reply& answer = read.answers.front();
         if (answer.hit > count_of_pairs(c.scene))
-            throw AnswerError(fmt::format("answers {}, but the list has {}", answer.hit,
+            throw AnswerError(fmt::format("answers {}, but the list has {} shapes", answer.hit,
                                           count_of_pairs(c.scene)));
         examine_.given.push_back(meant_by(c, card_.convention, options_.scalar));
         examine_.given_at.push_back(place);

@@ -267,7 +267,7 @@ void add_power(CLI::App& app, const Choose& choose) {
                  "trial)");
     command.add_option(
         "--fuzzers", options.fuzzers,
-        "Also libFuzzer: the folder of the fuzz targets (see reports/guide/fuzz_targets.md)");
+        "Use libFuzzer, too, with the fuzz targets in this folder (reports/guide/fuzz_targets.md)");
     add_count(command, "--narrow", options.narrow,
               "Search for this many narrow errors, generated from the seed, and for the planted "
               "errors NAME (instead of for all planted errors)",

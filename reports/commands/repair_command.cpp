@@ -184,7 +184,7 @@ int run(const Repair& options) {
         if (all.empty())
             throw InputError(
                 fmt::format("{}: its rewrites are not compiled. For your own template write "
-                            "touchstone::RepairableAlgorithm in place of touchstone::OwnAlgorithm; "
+                            "touchstone::RepairableAlgorithm instead of touchstone::OwnAlgorithm; "
                             "`./touchstone repair` compiles those of the literature for two shapes",
                             original->info().name));
         for (const Scalar scalar : scalars) {

@@ -88,7 +88,8 @@ TEST_F(ExecCommand, AConstantAnswerIsReportedFirst) {
         EXPECT_EQ(printed_.find(says), 0U) << printed_;
         expect_not_printed(other);
         expect_printed({advice, "\n  echo '{\"query\":\"rect-rect\","});
-        // Fields of other names give the same answer to all cases in some languages.
+        // In some languages a missing field is not an error, so a program that reads wrong names
+        // gives the same answer to all cases.
         if (advice != error) expect_printed("fields of rect-rect: a (cx, cy, w, h, angle), b (");
         EXPECT_TRUE(report.contains("same_answer"));
         EXPECT_FALSE(report.contains("mismatch"));
@@ -232,9 +233,8 @@ TEST_F(ExecCommand, ANumberThatSaysTheWrongRelationIsWrongBeyondRounding) {
     run(call + "distance", two_squares(answer("distance", 1e-9)))
         .fails("a distance above 0 says that they are apart, but they overlap by 0.5");
     judged("distance", 0)
-        .fails(
-            {"a distance of 0 or less says that they meet, but they are 1e-07 apart",
-             "If your code takes distance > 0 for a miss, it is wrong in 1 case. Not counted: "});
+        .fails({"a distance of 0 or less says that they meet, but they are 1e-07 apart",
+                "If distance > 0 means a miss in your code, it is wrong in 1 case. Not counted: "});
     judged("penetration", 1e-9)
         .fails("a depth above 0 says that they overlap, but they are 1e-07 apart");
 }

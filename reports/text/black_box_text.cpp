@@ -88,7 +88,7 @@ std::string published_text(const Examination& run, std::size_t width) {
 std::string unread_hint(const Card& card, const Reply& answer) {
     if (is_of_areas(card.declared.asked) && answer.value == 0)
         return "If it clips one polygon by the other, check the order of the corners: clockwise "
-               "corners in place of counter-clockwise ones clip all away. Otherwise it may " +
+               "corners instead of counter-clockwise ones clip all away. Otherwise it may " +
                std::string(is_called_by_cmake() || is_called_by_module()
                                ? "convert its arguments wrongly, or lack a return."
                                : "not read its input, or read fields of other names.");

@@ -71,8 +71,8 @@ std::vector<std::string> lines_of_numbers(const AlgorithmInfo& info) {
     return lines;
 }
 
-/// The queries that have their own names. If several have the same base kinds, only the one with
-/// the name that cases use.
+/// The queries with a name of their own that cases use. "rect-rect-degrees" is not among them: such
+/// cases have the name "rect-rect".
 std::vector<NamedQuery> with_names_of_their_own() {
     std::vector<NamedQuery> all;
     for (const NamedQuery& query : named_queries())

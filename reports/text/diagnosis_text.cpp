@@ -43,7 +43,7 @@ std::string words_of(const Hypothesis& hypothesis) {
     switch (hypothesis.omission) {
         case Omission::none: break;
         case Omission::turns: return words + "all angles ignored";
-        case Omission::corners: return words + "bounding boxes in place of rectangles";
+        case Omission::corners: return words + "bounding boxes instead of rectangles";
     }
     return is_plain ? "cases as they are written" : text_of(hypothesis.convention);
 }

@@ -203,7 +203,7 @@ std::string decisions_text(const RowsOfOne& rows, std::size_t width) {
                               counted(wrong, "case"),
                               is_kept ? " (no error is larger than allowed)" : "");
     return '\n' + wrapped({width, 2},
-                          "If your code takes {} for {}, it is wrong in {}. Not counted: shapes "
+                          "If {} means {} in your code, it is wrong in {}. Not counted: shapes "
                           "within {} of touching, and positive numbers up to that length.",
                           test, is_distance ? "a miss" : "a hit", counted(wrong, "case"),
                           tolerance_in_words(declared.tolerance));
@@ -232,7 +232,7 @@ std::string numbers_text(const Results& results, std::size_t width) {
     std::string text;
     for (const RowsOfOne& rows : by_subject(results)) {
         const Card& card = rows.front()->card;
-        // With a named mistake, the sizes of the errors say nothing more.
+        // A named mistake explains the errors, so their sizes are not printed.
         const Examination& front = *rows.front();
         if (!card.declared.asks_numbers() || (front.row.failed() && front.explanation.is_named()))
             continue;
