@@ -18,8 +18,9 @@ list(TRANSFORM found REPLACE ".h$" "")
 list(APPEND planted ${found})
 list(REMOVE_DUPLICATES planted)
 
-# Writes the source of one folder or header. Its function adds `tuple` of `header` to a list.
-# Appends the source's path to ${room}_sources, and the declaration and the call of its function to
+# Writes the source of one folder or header. Its function adds `tuple` of `header` to a list. `room`
+# is judging or planted: the folder of properties/ with instances/instances.h. Appends the source's
+# path to ${room}_sources, and the declaration and the call of its function to
 # ${room}_declared and ${room}_called.
 function(touchstone_instances room name header tuple list)
   set(source ${CMAKE_CURRENT_BINARY_DIR}/${room}/instances/${name}.cpp)

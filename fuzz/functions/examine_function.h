@@ -51,7 +51,7 @@ namespace touchstone::fuzz::last_case {
 
 // Prints the case on standard error if a function crashes, calls exit or exceeds libFuzzer's time
 // limit, or if AddressSanitizer or UndefinedBehaviorSanitizer reports an error, even if the process
-// then goes on. libFuzzer itself prints only the bytes of its input.
+// then continues. libFuzzer itself prints only the bytes of its input.
 
 /// Installs signal handlers, once. They print the case, then call the previous handlers.
 void watch();

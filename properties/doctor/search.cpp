@@ -246,8 +246,8 @@ class HypothesisSearch {
         return scenes;
     }
 
-    /// Like next_batch. While the best hypothesis explains all answers, also asks ahead about the
-    /// small batches that follow if it goes on to do so.
+    /// Like next_batch. While the best hypothesis explains all answers, also asks ahead: about the
+    /// small batches that follow if it explains all further answers, too.
     std::vector<std::size_t> foreseen() {
         if (!foreseen_.empty()) {
             std::vector<std::size_t> batch = std::move(foreseen_.front());

@@ -38,7 +38,7 @@ Answerer answerer(const Subject& subject, Scalar scalar);
 /// the tolerance.
 double allowed_margin(const Declaration& declared, bool is_false_hit, const Scene& counted);
 
-/// The margin of a wrong answer ÷ the allowed margin; 0 if the latter is infinite.
+/// The margin of a wrong answer ÷ the allowed margin; 0 if the allowed margin is infinite.
 double share_of_tolerance(const Declaration& declared, Truth& truth, const Judgement& error);
 
 }  // namespace touchstone

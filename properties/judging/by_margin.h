@@ -29,12 +29,12 @@ LengthRange lengths_in_range(Scalar scalar);
 
 /// True if underflow may cost an algorithm accuracy because the lengths that it multiplies are
 /// tiny. Also true if a size is zero, or if no shape has a size. Angles do not count, because a
-/// subnormal sine does no harm once it is added to an ordinary number. The longest products of the
-/// literature multiply four lengths (a projection with its division).
+/// subnormal sine loses no accuracy that matters once it is added to an ordinary number. The
+/// longest products of the literature multiply four lengths (a projection with its division).
 bool underflow_matters(Scalar scalar, const Scene& scene);
 
-/// True if a product of four lengths may leave the format, so that overflow excuses a wrong answer.
-/// A length may be up to eight times the scale, because it may be a sum of differences of
+/// True if a product of four lengths may leave the format, so that overflow may explain a wrong
+/// answer. A length may be up to eight times the scale, because it may be a sum of differences of
 /// coordinates and of diagonals.
 bool overflow_matters(Scalar scalar, const Scene& scene);
 
@@ -67,7 +67,7 @@ bool shows_contract(const Scene& scene, std::size_t item, Scalar scalar);
 /// contract. All its numbers are floats. Returns nothing if no try succeeds.
 std::optional<Scene> exactly_touching_scene(std::string_view query, Random& random, Scalar scalar);
 
-/// A tolerance of this share of the scale or more would excuse plainly wrong answers.
+/// A tolerance of this share of the scale or more would allow answers that are clearly wrong.
 inline constexpr double kMostTolerated = 0x1p-10;
 
 /// Returns the reason why the scene is outside the domain of these sizes and scalar, such as "a

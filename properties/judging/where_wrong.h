@@ -68,8 +68,8 @@ struct AnswerSample {
                            .what = {.answer = Reply{.hit = answer}, .relation = relation}};
         });
     }
-    /// The wrong answers to explain: those of class wrong or logic. But if they are few, and fewer
-    /// than the answers of class contract, returns the latter.
+    /// Returns the wrong answers to explain: those of class wrong or logic. If these are few, and
+    /// fewer than the answers of class contract, returns the answers of class contract.
     [[nodiscard]] const AnswerDraw& most_wrong() const {
         constexpr std::uint64_t kFewest = 8;
         const bool are_few = wrong.all() < kFewest || 20 * wrong.all() < contract.all();

@@ -54,7 +54,7 @@ class Answers {
 enum class Where {
     anywhere,
     away_from_touching  ///< for hits: farther from touching than the declared tolerance, so that
-                        ///< rounding can't excuse a wrong answer; for numbers: all that are
+                        ///< rounding can't explain a wrong answer; for numbers: all that are
                         ///< judged; none with a lost size (has_lost_size)
 };
 

@@ -74,7 +74,7 @@ struct Mistake {
     /// be at least one point, and for closest points two.
     std::function<bool(const mistaken::SeenPair&, const std::vector<Point<double>>&)> gives{};
     /// False if the data set (catching_cases.h) has no cases for the mistake, for example because
-    /// it is a convention that the data set allows. Such a mistake is named in place of a planted
+    /// it is a convention that the data set allows. Such a mistake is named instead of a planted
     /// error that explains the answers equally well.
     bool has_cases = true;
     /// True if a simpler mistake gives nearly the same answers. This mistake is then named only if

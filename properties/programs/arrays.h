@@ -9,7 +9,7 @@
 // reports/guide/formats.md. A reply has one number per case, in as many frames as the program
 // likes. An answer of yes or no may be a byte: 0, 1, or 255 for no answer. In floats and doubles
 // NaN means no answer. A reply with 0 bytes per number says that the program caught an error at
-// these cases. Its header has the length of the following text in place of the numbers per case.
+// these cases. Its header has the length of the following text instead of the numbers per case.
 #pragma once
 
 #include <algorithm>

@@ -98,7 +98,7 @@ class MadeAhead {
     std::map<std::uint64_t, Made> made_;
     std::mutex mutex_;
     std::condition_variable is_made_;    ///< notified when element `taken_` is made
-    std::condition_variable may_start_;  ///< notified when a thread may go on or has to end
+    std::condition_variable may_start_;  ///< notified when a thread may continue or has to end
     std::vector<std::jthread> workers_;  ///< last: ends before what it uses
 };
 

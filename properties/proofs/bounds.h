@@ -10,7 +10,7 @@
 // and in exact arithmetic. The uncertain comparisons allow several paths through the algorithm.
 // Each path ends in an answer. Let P be the path that floats take, and Q a path to the other
 // answer. A comparison is low if its result says that v is at most zero, and high if it says that v
-// is at least zero. Unless P and Q part at a test for equality, some comparison is low in P (so
+// is at least zero. Unless P and Q diverge at a test for equality, some comparison is low in P (so
 // v <= E) and high in Q, or the reverse. Let g be the least rate at which its v falls as the scene
 // changes (setting.h). After a change by more than t = E / g, v < 0, so exact arithmetic does not
 // take Q.

@@ -96,8 +96,8 @@ class Lemmas {
 
     /// True if the proof can use comparisons along this axis that hold for equal numbers, too. If
     /// an edge has no length, all numbers along its normal are equal, so such a comparison holds
-    /// after every move. For points and segments, this does no harm: a segment without length is a
-    /// point, and the depth of a point in a segment is 0.
+    /// after every move. For points and segments the proof holds all the same: a segment without
+    /// length is a point, and the depth of a point in a segment is 0.
     [[nodiscard]] bool is_strict_enough(int axis) const {
         return axis < 2 || (corners_.of_a <= 2 && corners_.of_b() <= 2);
     }

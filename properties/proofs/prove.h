@@ -4,9 +4,10 @@
 // The method is branch and bound. The scenes with a scale between 1 and 2 form a box. The worst
 // boxes (bounds.h) are split until the number of boxes is used up. Scaling by a power of two
 // changes no rounding unless a result overflows or underflows. So the bound holds for scenes of all
-// scales without overflow and underflow. Pairs of points, segments, triangles, circles and capsules
-// have their own method (corners.h), except in Twofold<S>. Two circles, or a circle and a point,
-// are proved by boxes.
+// scales without overflow and underflow.
+//
+// Pairs of points, segments, triangles, circles and capsules have another method (corners.h). But
+// boxes are used for two circles, for a circle and a point, and for all proofs in Twofold<S>.
 #pragma once
 
 #include <cstddef>
@@ -26,8 +27,9 @@ struct ProofOptions {
     double least_size = 0;            ///< the least size of shapes, as a share of the scale
     std::function<bool()> stopped{};  ///< called after every few boxes; true ends the proof
     unsigned threads = 1;             ///< affects only the time
-    int most_visits = 400'000;        ///< of comparisons and answers in a proof by corners
-    bool certifies = false;           ///< also write a certificate
+    /// A proof by corners ends without a bound after visiting this many comparisons and answers.
+    int most_visits = 400'000;
+    bool certifies = false;  ///< also write a certificate
     /// If true, proves the bound for a run in Twofold<S> (<touchstone/repair.h>).
     bool twofold = false;
 };

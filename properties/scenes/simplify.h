@@ -72,7 +72,7 @@ class Budget {
   public:
     static constexpr std::uint64_t kUnlimited = std::numeric_limits<std::uint64_t>::max();
 
-    /// `stopped` is checked as well, because a request from outside ends a search, too.
+    /// The budget is also over when `stopped` returns true, for example after Ctrl-C.
     explicit Budget(
         std::uint64_t most = kUnlimited, std::function<bool()> stopped = [] { return false; })
         : most_(most), stopped_(std::move(stopped)) {}

@@ -59,8 +59,9 @@ Parts turned_about_origin(const Seen& s, double sign) {
     });
 }
 
-/// Returns the shape, its corners turned with these signs of the sine in x and y. If `OfNewX`, y is
-/// computed from the turned x. Returns no parts if the result is invalid.
+/// Returns the shape with its corners turned wrongly: the sine is multiplied by OfX where x is
+/// computed, and by OfY where y is computed. If `OfNewX`, y is computed from the turned x. Returns
+/// no parts if the result is invalid.
 template <int OfX, int OfY, bool OfNewX = false>
 Parts turned_wrongly(const Seen& s) {
     const Parts parts = turned_anew(s, [](const auto& at, const auto& own, double angle) {
@@ -89,7 +90,7 @@ Parts turned_with(const Seen& s, const auto& turn_of) {
     });
 }
 
-/// Returns the shape turned by its angle in a float, with the cosine and sine in S.
+/// Returns the shape turned by its angle rounded to a float, with the cosine and sine in S.
 template <class S>
 Parts turned_by_float(const Seen& s) {
     return turned_with(s, [](double angle) -> Point<double> {

@@ -156,8 +156,8 @@ constexpr std::array kSignedAxes{
     OnAxes{"the sides of both", 15},
 };
 
-/// Returns the gap of a rectangle and a point or circle, if the distance of the centres keeps its
-/// sign: the rectangle then goes on forever on one side.
+/// Returns the gap of a rectangle and a point or circle, if the offset of the centres is used with
+/// its sign instead of its absolute value. The rectangle is then unbounded on one side.
 std::optional<double> gap_of_signed_place(const Seen& rect, const Seen& other, unsigned are_signed,
                                           double sign) {
     constexpr double kFar = 0x1p10;

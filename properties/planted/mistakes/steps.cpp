@@ -162,7 +162,7 @@ std::optional<double> gap_by_crossings(const Seen& point, const Seen& polygon) {
     for (std::size_t i = Made == OfCrossing::no_last_side ? 1 : 0; i < corners.size(); ++i) {
         const Point<double>& pi = corners[i];
         const Point<double>& pj = corners[i == 0 ? corners.size() - 1 : i - 1];
-        // With >= for pi in place of pj, all answers are the same.
+        // Comparing pi with >= instead of pj gives the same answers.
         const bool is_at_level = Made == OfCrossing::at_least && pj.y == at.y;
         if (is_above(pi.y, OfCrossing::x_for_i) ==
             (is_above(pj.y, OfCrossing::x_for_j) || is_at_level))

@@ -126,7 +126,7 @@ constexpr std::array kOwnSizes{
     OnAxes{"w and h of each", 15},
 };
 
-/// A wrong number in place of half of such a size.
+/// A wrong number instead of half of such a size.
 struct WrongSize {
     const char* text;
     double (*half)(const Turned& own, const Turned& other, std::size_t i);

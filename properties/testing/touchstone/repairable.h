@@ -3,7 +3,7 @@
 //
 //     static const touchstone::RepairableAlgorithm<MyCircles> registered;
 //
-// Use it in place of touchstone::OwnAlgorithm<MyCircles>, if the algorithm says whether two shapes
+// Use it instead of touchstone::OwnAlgorithm<MyCircles>, if the algorithm says whether two shapes
 // hit.
 #pragma once
 
