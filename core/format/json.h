@@ -44,7 +44,7 @@ struct JsonLine {
 /// Problems are: text that is not JSON, a field name that repeats in an object, a number outside
 /// the range of doubles (too large, or rounded to zero), a length above 16 MiB, nesting more than
 /// 64 deep. Deeper nesting could overflow the stack. The JSON that was read is returned despite a
-/// problem, with null in place of a number outside the range. A line that is too long or nested
+/// problem, with null instead of a number outside the range. A line that is too long or nested
 /// too deep, or has a zero byte, is not read at all.
 JsonLine read_line(std::string_view line);
 

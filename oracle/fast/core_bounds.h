@@ -190,8 +190,9 @@ constexpr double kEdgeDistanceError = 20 * 0x1p-53;
 /// for some p and q that are not negative. Here g and h are the gaps along n and m, and b is the
 /// bound of a gap. A vector v from a point of the core to that point has n.v >= g and m.v >= h, so
 /// (p n + q m).v >= p g + q h: the gap along p n + q m. The filter takes the direction from the
-/// corner to the point. Its rounding does no harm, because any such p and q will do. The errors, as
-/// shares of p + q: corners 7 u s; products, sums and differences 6 u s and 7 u |d|; the vector p n
+/// corner to the point. It may be rounded, because the condition may hold for any p and q. The
+/// errors, as shares of p + q: corners 7 u s; products, sums and differences 6 u s and 7 u |d|; the
+/// vector p n
 /// + q m, its length and the reach below 7 u R. Together they are 13 u M and 7 u R, less than b. If
 /// the left side is between kLeastOfCorner and kLongestOfSegments, its square and the terms have
 /// neither overflowed nor lost digits that matter to underflow.

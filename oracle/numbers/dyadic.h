@@ -111,7 +111,7 @@ class Dyadic {
     };
     Dyadic(Room room, long exponent) : limbs_(room.limbs), exponent_(exponent) {}
 
-    /// Returns p + q, with the given sign in place of q's sign.
+    /// Returns p + q, with the given sign instead of q's sign.
     static Dyadic sum(const Dyadic& p, const Dyadic& q, bool q_is_negative);
 
     Limbs limbs_;  ///< of the whole number; none for zero

@@ -60,7 +60,8 @@ SineCosine at_middle(const Enclosure& x) {
 
 Dyadic quotient(const Dyadic& p, const Dyadic& q, long bits, Rounding rounding) {
     if (p.sign() == 0) return {};
-    // The quotient has at least bits + 2 bits. One more bit is set if there is a remainder.
+    // `result` has at least bits + 2 bits. Then a bit is appended. It is set if there is a
+    // remainder.
     const long up = bits + 3 + (q.magnitude() - q.exponent()) - (p.magnitude() - p.exponent());
     const Wide above = shifted(whole_of(abs(p)), std::max(0L, up));
     const Wide below = shifted(whole_of(abs(q)), std::max(0L, -up));

@@ -228,7 +228,8 @@ double share(double error, double bound, const Prepared& p) {
 
 double share_of_gap(const Hull& a, const Hull& b) {
     const Prepared p{a, b};
-    // Any direction of length about one will do, such as the x axis of the first polygon.
+    // The gap may be taken along any direction with a length of about one. This is the x axis of
+    // the first polygon.
     const double length = std::hypot(a.c, a.s);
     const double nx = a.c / length;
     const double ny = a.s / length;

@@ -30,7 +30,7 @@ void expect_needed(double needed, double proved, double in_code, double unit = 0
 
 /// Returns the largest error of the gaps of rectangles, as a multiple of m + r (fast_poses.h). A's
 /// place is the origin. Each cell is a range of angles. With pivots, returns the largest error that
-/// vectors cause: the bound counts those from pivots to centres besides m.
+/// vectors cause: the bound then counts m and the vectors from pivots to centres.
 template <class S>
 double proved_error_of_gaps(const auto& trig, const auto& way, const S& scale, bool have_pivots) {
     constexpr int kCells = 64;
@@ -150,7 +150,7 @@ TEST(TheConstantOfTheFilter, ForTurnsIsProvedByItsOwnExpressions) {
 /// The factor 1. A product with it is rounded once more.
 const Counted kOneRounding = Counted::pure(1, 0);
 
-/// Returns the largest use(x, y) for unit vectors. Both coordinates are positive and exact.
+/// Returns an upper bound of use(x, y) for unit vectors with exact coordinates >= 0.
 double most_of_directions(auto use) {
     constexpr int kCells = 256;
     double most = 0;
@@ -175,7 +175,7 @@ double proved_error_of_gaps_of_cores() {
             return filter::reach_along(nx, ny, Counted::length(first) * rounding,
                                        Counted::length(first + 1) * rounding);
         };
-        // A difference of places is rounded.
+        // The vector between the places is a difference, so it is rounded.
         const Counted gap =
             filter::gap_between(reach(1, 1.0), reach(3, kOneRounding), reach(5, 1.0));
         return std::max({of_vector(gap, 1) + filter::kTurnedCorner, of_vector(gap, 3),
@@ -183,10 +183,10 @@ double proved_error_of_gaps_of_cores() {
     });
 }
 
-/// The error, in u, that subtracting the reach adds to a gap, and to a distance. A distance is the
-/// root of a square. Squares and their sum add 2 u to the square, 1 u to the length. The root and
-/// the difference add 2.
+/// The error, in u, that subtracting the reach adds to a gap: one rounding.
 constexpr double kOfReach = 1;
+/// The error, in u, of a distance of an exact vector, minus the reach: the squares and their sum
+/// cause 2 u in the square, so u in the length. The root and the difference cause u each.
 constexpr double kOfLength = 3;
 
 /// Returns the largest error of `distance - reach`, for a point of an edge and a corner.
@@ -194,8 +194,8 @@ double proved_error_of_links() {
     const Counted way = Counted::length(1) * kOneRounding;
     const Counted corner = Counted::length(2);
     const Counted end = Counted::length(3);
-    // An edge is at most twice as long as the distance of its farther end from the place. Any point
-    // of the edge will do, so the part is free of error.
+    // An edge is at most twice as long as the distance from the place of its core to its farther
+    // end. The computed part counts as exact: it gives the distance to some point of the edge.
     const Counted edge = end * 2.0 * kOneRounding;
     const Counted link =
         filter::coordinate_from_part(filter::coordinate_from(end, way, corner), kOneRounding, edge);

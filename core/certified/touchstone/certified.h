@@ -1,7 +1,7 @@
 // A number with a bound of its rounding error. It shows whether rounding may have changed the
 // answer of a collision test. Needs only C++17 and the standard library.
 //
-// Run a template over its scalar with Certified<double> in place of double:
+// Run a template over its scalar with Certified<double> instead of double:
 //
 //     template <class S> struct Disc { S x, y, r; };
 //     template <class S> bool overlaps(const Disc<S>& a, const Disc<S>& b);

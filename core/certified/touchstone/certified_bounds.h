@@ -304,7 +304,7 @@ struct Bounds {
         return {value, p.error > q.error ? p.error : q.error};
     }
 
-    /// The given value in place of the value of x.
+    /// x with the given value instead of its own.
     static B moved_to(S value, const B& x) {
         const S by = std::fabs(value - x.value);
         return {value, (by + x.error) * kGrow + kUnit * std::fabs(value)};

@@ -189,7 +189,8 @@ Parts<N> one_part(Ring<N> ring) {
     return parts;
 }
 
-/// Each shape has a specialisation, below, in polygon.h or in rectangle.h, with
+/// What the reference needs to know about a shape. The specialisations are below, in polygon.h and
+/// in rectangle.h. Each has
 ///
 ///     static constexpr bool is_given_by_corners;   // a triangle or polygon: its numbers are its
 ///                                                  // corners
