@@ -1,6 +1,6 @@
 // Measures CGAL on corners, poses (by their rounded corners) and hulls. Numbers of the
-// exact-constructions kernel keep their exact value, so they are built anew for each verdict.
-// Numbers of the inexact kernel are doubles that are made before the timing.
+// exact-constructions kernel store their exact value once it is computed. So new numbers are made
+// for each verdict. Numbers of the inexact kernel are doubles that are made before the timing.
 #include <CGAL/Boolean_set_operations_2.h>
 #include <CGAL/Exact_predicates_exact_constructions_kernel.h>
 #include <CGAL/Exact_predicates_inexact_constructions_kernel.h>

@@ -178,8 +178,8 @@ std::uint64_t size_after(const Slice& slice, double seconds);
 
 /// Chooses the arm for the next slice. First every arm runs once. Then three of four slices go to
 /// the arm with the highest gain per second, and the fourth to the arm with the least time so far,
-/// so that no arm starves. Each slice first multiplies the gain and seconds of its arm by 0.9. An
-/// arm begins as if it had gained 1 in kPrior seconds, so that its rate falls slowly if it finds
+/// so that every arm gets time. Each slice first multiplies the gain and seconds of its arm by 0.9.
+/// An arm begins as if it had gained 1 in kPrior seconds, so that its rate falls slowly if it finds
 /// nothing. Arms of the engine `given` run once. An arm never runs in two workers at the same time,
 /// and not after its workers were stopped kMostStops times in a row in this session.
 class Policy {

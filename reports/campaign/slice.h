@@ -104,7 +104,7 @@ class Worker {
     /// Waits at most `longest` for output or the end of the process. Returns true if it has ended.
     bool wait(std::chrono::milliseconds longest);
 
-    /// Asks the process to end. It may go on.
+    /// Asks the process to end. The process may ignore this.
     void ask_to_end() const { process_.ask_to_end(); }
 
     /// Kills the process. `why` becomes the reason in the slice.

@@ -227,7 +227,7 @@ class DiagnosedProgram {
 
     void note(const Fault& failed, const std::vector<Scene>& scenes) {
         require_runnable(asker_.program(), failed);
-        if (count_++ > 0 && failed.alone) return;  // one that is not alone ends the questions
+        if (count_++ > 0 && failed.alone) return;  // a fault that is not alone ends the run
         first_ = failed;
         example_ = {.scene = scenes[failed.at], .printed = failed.printed};
         const auto begin = scenes.begin();
