@@ -86,7 +86,7 @@ class RecordingOfShapes : public testing::Test {
     }
 };
 
-TEST_F(RecordingOfShapes, HoldsThePairsWithTheSameNumbersAsCases) {
+TEST_F(RecordingOfShapes, KeepsTheNumbersOfEachPair) {
     const Scene scene = scene_of(recording, recording.pairs[1]);
     EXPECT_EQ(scene, parse_case(R"({"query": "circle-placed-polygon",
         "circle": {"x": 1, "y": 2, "r": 0.5},

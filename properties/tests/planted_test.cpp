@@ -117,7 +117,7 @@ TEST_P(ACorrectAlgorithm, HasNoLogicErrorContractErrorOrDefectInFloats) {
 INSTANTIATE_TEST_SUITE_P(OfTheLiterature, ACorrectAlgorithm, testing::ValuesIn(answered_queries()),
                          NamedAfterItsParameter());
 
-// Known failures are excused if the card documents them, and only then.
+// Failures that the card documents do not fail the algorithm. Other failures do.
 
 constexpr std::array kDouble{Scalar::double_};
 constexpr std::string_view kFarApart =

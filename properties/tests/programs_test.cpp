@@ -171,7 +171,7 @@ TEST(Protocol, AMalformedAnswerIsDescribedInPrintableText) {
             fmt::format("expected true or false, found: \"{0}\"; print {0} without quotes", word));
     EXPECT_EQ(printable("caf\xc3\xa9\xe2\x80\xa6 \xc3(\xe2\x80\xae\x1b", 200),
               "caf\xc3\xa9\xe2\x80\xa6 \\xc3(\\u202e\\x1b");
-    // A cut within a letter leaves out all of it.
+    // Text is cut between characters, never between the bytes of one character.
     EXPECT_EQ(printable("\xc3\xa9\xc3\xa9\xc3\xa9\xc3\xa9", 6), "\xc3\xa9 ... \xc3\xa9");
     EXPECT_TRUE(
         read_answer(R"({"first":-1})", kFirstOfList)

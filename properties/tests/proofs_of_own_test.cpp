@@ -266,7 +266,7 @@ struct BehindTheStart {
 };
 
 TEST(AProof, EndsIfTheWorstBoxesHaveNoScenes) {
-    // Corners have no proof in twofold numbers, so this proof uses boxes.
+    // Twofold numbers have no proof by corners, so this proof uses boxes.
     const ProofOptions options{.boxes = 1000, .least_size = 1.0 / 16, .twofold = true};
     const Proof proof = prove(Subject::of<BehindTheStart>(), Scalar::double_, options);
     EXPECT_EQ(proof.reason, "some boxes have no bound");

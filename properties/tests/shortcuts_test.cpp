@@ -100,7 +100,7 @@ void compare_balls(const ShapePair& pair) {
 
 class AShortcut : public testing::TestWithParam<Source> {};
 
-TEST_P(AShortcut, ChangesNoResultAndTheFastEnclosuresMeetThoseOfTheReference) {
+TEST_P(AShortcut, ChangesNoResultAndItsEnclosuresOverlapThoseOfTheReference) {
     const int n = case_count("TOUCHSTONE_SHORTCUT_CASES", 1);
     std::array<int, 3> relations{};
     // If n is 1, each source takes every second query. Odd and even sources take different queries.

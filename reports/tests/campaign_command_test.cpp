@@ -46,7 +46,7 @@ class CampaignCommand : public CampaignFolder {
         EXPECT_FALSE(slices.empty());
         return slices;
     }
-    /// Writes scripts in place of the fuzz target and the replayer.
+    /// Writes scripts that replace the fuzz target and the replayer.
     void write_fuzzers(const std::string& target, const std::string& replayer) const {
         for (const fs::path& program : {write("touchstone_fuzz_rect_rect", "#!/bin/sh\n" + target),
                                         write("touchstone_fuzz_replay", "#!/bin/sh\n" + replayer)})
@@ -258,7 +258,7 @@ TEST_F(CampaignCommand, WaitsWhileAFolderCannotBeWrittenAndThenGoesOn) {
     EXPECT_GE(whole_findings(), 1U);
 }
 
-TEST_F(CampaignCommand, CountsFindingsThatWereLeftOrCopiedUnlessTheyAreAccepted) {
+TEST_F(CampaignCommand, CountsFindingsOfAMissingWorkerAndCopiedOnesUnlessTheyAreAccepted) {
     fs::create_directories(file("dir/workers/gone/found"));
     fs::create_directories(file("dir/findings"));
     fs::copy(finding("left", "logic", 1), file("dir/workers/gone/found"));

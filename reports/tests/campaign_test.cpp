@@ -242,7 +242,7 @@ TEST_F(CampaignFolder, ReadsAllSlicesDespiteTornLinesAndCopiedCampaigns) {
     EXPECT_THROW(campaign::Journal(file("nowhere"), "mine", "x").add(slice), std::runtime_error);
 }
 
-TEST(ACause, CoversItselfWithOrWithoutASourceLineAndNothingElse) {
+TEST(ACause, IsPartOfTheSameCauseWithASourceLineAndOfNoOtherCause) {
     const std::string cause = "a (double): logic, hit";
     EXPECT_TRUE(is_part_of(cause, cause));
     EXPECT_TRUE(is_part_of(cause, cause + " at b.h:3"));

@@ -123,8 +123,8 @@ TEST_F(DoctorCommand, AMistakeThatResemblesAConventionIsNamedInstead) {
         .lacks("diameter");
 }
 
-/// The hits and misses of these distances resemble those of diameters.
-TEST_F(DoctorCommand, ADistanceWithoutARadiusIsNotCalledOneInDiameters) {
+/// Reading r as a diameter explains the hits and misses of this program nearly as well.
+TEST_F(DoctorCommand, ADistanceThatOmitsARadiusIsNotExplainedByDiameters) {
     const std::string without_b = awk("ax ay ar bx by",
                                       R"(x = ax - bx; y = ay - by; d = sqrt(x * x + y * y) - ar
 printf("%.17g\n", d > 0 ? d : 0))");
@@ -133,8 +133,9 @@ printf("%.17g\n", d > 0 ? d : 0))");
         .lacks("diameters");
 }
 
-/// A size that is rounded to 0 causes misses, and so does a coordinate beyond all integers.
-TEST_F(DoctorCommand, BoxesOfIntegersThatMissOverlapsOfLessThanOneNeedWholeNumbers) {
+/// A size that is rounded to 0 causes a miss. A coordinate outside the range of integers does so,
+/// too.
+TEST_F(DoctorCommand, BoxesThatAreRoundedToIntegersGetTheOptionForWholeNumbers) {
     const std::string pixels =
         awk("ax ay aw ah bx by bw bh",
             R"(print(over(ax, aw, bx, bw) && over(ay, ah, by, bh) ? "true" : "false"))",
@@ -149,7 +150,7 @@ function over(p, v, q, w) {
             {"as if the numbers of each shape were rounded to whole", "--contract open --whole"});
 }
 
-/// With r in place of r^2, the radius may look like a diameter.
+/// A program that compares with r instead of r^2 resembles a program that reads r as a diameter.
 TEST_F(DoctorCommand, AMistakeThatResemblesAWordOfAConventionIsNamedWithTheOtherWords) {
     const std::string unsquared =
         awk("px py w h t cx cy r", R"(t *= atan2(0, -1) / 180; x = cx - px; y = cy - py

@@ -149,7 +149,7 @@ TEST_F(ExecCommand, AProgramThatDropsTheLastLineOfItsInputIsToldSo) {
     EXPECT_EQ(report["classes"]["defect"], 1);
 }
 
-TEST_F(ExecCommand, AProgramThatFailsAtOnceOrPrintsNothingIsToldTheFieldsOfItsCases) {
+TEST_F(ExecCommand, TheFieldsOfCasesArePrintedIfAProgramFailsAtOnceOrPrintsNothing) {
     for (const auto& [command, says] :
          {std::pair("exit 1", "ended with status 1 and no answer"),
           {"cat >/dev/null", "must print an answer for each line that it reads"}}) {

@@ -184,7 +184,7 @@ print(more < 1e-9 && more > -1e-9 ? "true" : "false"))",
     expect_not_printed("--absolute-tolerance");
 }
 
-TEST_F(ExecCommand, ASkinThatIsTooShortBetweenCornersIsNamedWithOneThatSuffices) {
+TEST_F(ExecCommand, ASkinThatIsTooThinBetweenCornersIsNamedWithASufficientSkin) {
     const std::string usual = "--contract unspecified --cases 20000 --skin ";
     examined(TOUCHSTONE_CONVENTIONAL " epsilon 4", usual + "4", 1);
     expect_printed_first("--skin 4 ");

@@ -70,7 +70,7 @@ TEST_F(StateCommand, TheLastGivenCaseIsAlsoAskedAboutAloneEvenIfItsAnswerIsAllow
     run("explain found").exits(1).lacks("the answer passes");
 }
 
-TEST_F(StateCommand, TheDistanceOfTheLastGivenCirclesIsAskedForInOneRunWithThoseBefore) {
+TEST_F(StateCommand, TheLastGivenDistanceIsAskedForInOneRunWithTheEarlierDistances) {
     write("two.jsonl", circles({0, 0, 1}, {66, 0, 1}) + '\n' + circles({0, 0, 1}, {4, 0, 1}));
     write("keeps.awk", "/66/ { far = 1 } { print far ? 64 : 2 }");
     run("verify --exec 'awk -f keeps.awk' --answer distance --from two.jsonl").fails("defect 1");

@@ -82,7 +82,7 @@ int main(int argc, char** argv) {
                         &p.w, &p.h, &p.t, &q.x, &q.y, &q.w, &q.h, &q.t) == 10;) {
     if (follows("float")) p = in_float(p), q = in_float(q);
     Rect a = meant(p), b = meant(q);
-    /* Errors: a given number in place of pi or of a whole turn, sizes times a given number, B moved, the
+    /* Errors: a given number instead of pi or of a whole turn, sizes times a given number, B moved, the
        centre of B taken as its corner, and NaN if A is a square. */
     if (follows("pi")) a.t *= number("pi") / 3.14159265358979323846, b.t *= number("pi") / 3.14159265358979323846;
     if (follows("whole-turn")) a.t = fmod(a.t, number("whole-turn")), b.t = fmod(b.t, number("whole-turn"));
