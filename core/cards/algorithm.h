@@ -28,9 +28,9 @@
 // With the exact scalar, roots are exact. Sines and cosines are exact if the angle is rational, a
 // rational multiple of pi, the result of an inverse trigonometric function, or a sum of these.
 // Values outside these rules, such as pi squared, or the sine of a root or of half the result of
-// atan2, are enclosed by bounds. If an answer depends on a comparison that the bounds leave open,
-// the answer is undecided. The root of a negative number is undefined, like division by zero. An
-// iteration counts its steps (class Steps below).
+// atan2, are enclosed by bounds. If an answer depends on a comparison that the bounds do not
+// decide, the answer is undecided. The root of a negative number is undefined, like division by
+// zero. An iteration counts its steps (class Steps below).
 #pragma once
 
 #include <algorithm>

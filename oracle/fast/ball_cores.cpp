@@ -192,8 +192,8 @@ std::optional<Apart> points_apart(const ShapePair& pair) {
 }
 
 /// Returns the exact relation of shapes whose distance minus the sum of the radii has the sign of
-/// this number; nothing if balls leave the sign open. Throws nothing: the sign is often uncertain,
-/// and an exception would take longer than everything else here.
+/// this number; nothing if balls do not decide the sign. Throws nothing: the sign is often
+/// uncertain, and an exception would take longer than everything else here.
 std::optional<Relation> relation_by_excess(const Ball& excess) {
     const std::optional<int> side = certain_sign(excess);
     if (!side) return std::nullopt;
@@ -289,7 +289,7 @@ bool is_farther(double squared, double margin, double reach) {
     return squared * (1 - 1e-8) > least * least + 0x1p-1000;
 }
 
-/// Returns the relation of the shapes by their rings. Throws Undecided if balls leave it open.
+/// Returns the relation of the shapes by their rings. Throws Undecided if balls do not decide it.
 Relation relation_of_rings(const ShapePair& pair) {
     auto shapes = shapes_in<Ball>(pair, frame_of(pair));
     if (shapes.are_convex()) return relation_by_balls(std::move(shapes).only_cores());

@@ -107,11 +107,12 @@ auto unless_undecided(const auto& ask) -> std::optional<decltype(ask())> {
     }
 }
 
-/// Returns the exact relation of shapes with these cores. Throws Undecided if balls leave it open.
+/// Returns the exact relation of shapes with these cores. Throws Undecided if balls do not decide
+/// it.
 Relation relation_by_balls(const Cores<Ball>& cores);
 
 /// Returns a ball that contains the signed margin of the shapes with these cores. Throws Undecided
-/// if balls leave the relation of the cores open.
+/// if balls do not decide the relation of the cores.
 Ball margin_by_balls(const Cores<Ball>& cores);
 
 /// Returns a box around the core, for nearest_first.h. All vertices must have w = 1.
@@ -131,7 +132,8 @@ Turn<Ball> in_balls(const AnyTurn& turn);
 
 /// Returns the exact relation: the strongest relation of a part of A and a part of B. Skips pairs
 /// of parts whose bounding boxes are farther apart than the sum of the radii. Returns nothing if
-/// balls leave the relation open, or if a shape has several parts and parts touch but none overlap.
+/// balls do not decide the relation, or if a shape has several parts and parts touch but none
+/// overlap.
 std::optional<Relation> relation_of_parts(const ShapePair& pair);
 
 /// Returns a ball that contains the signed margin: the least margin of a part of A and a part of B.

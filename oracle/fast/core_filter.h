@@ -235,7 +235,8 @@ inline std::optional<Relation> relation_at_once(const SmallCore<2>& /*a*/, const
     return std::nullopt;
 }
 
-/// Returns a certified relation of a pair that relation_at_once leaves open, but never touching.
+/// Returns a certified relation of a pair that relation_at_once does not decide, but never
+/// touching.
 template <Core A, Core B>
 inline std::optional<Relation> relation_left_open(const A& a, const B& b) {
     if constexpr (kIsSmallCore<A> && kIsSmallCore<B>) return std::nullopt;
@@ -250,7 +251,7 @@ inline std::optional<Relation> relation_left_open(const A& a, const B& b) {
     return relation_by(shortest(a, b, way), a, b, way);
 }
 
-/// Returns a certified relation, or nothing if the bounds leave it open. Never returns touching.
+/// Returns a certified relation, or nothing if the bounds do not decide it. Never returns touching.
 template <Core A, Core B>
 inline std::optional<Relation> relation(const A& a, const B& b) {
     if (const auto known = relation_at_once(a, b)) return known;
@@ -303,7 +304,7 @@ using CoreRoom = std::array<double, room_for(kMostCorners)>;
 /// have space for them (room_for). The size is NaN if the shape is invalid (scenes/problem.h).
 CoreView columns_of(const AnyConstShape& shape, double* room) noexcept;
 
-/// Returns a certified relation, or nothing if the bounds leave it open. Never returns touching.
+/// Returns a certified relation, or nothing if the bounds do not decide it. Never returns touching.
 std::optional<Relation> relation(const ShapePair& pair) noexcept;
 
 }  // namespace touchstone::filter

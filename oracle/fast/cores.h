@@ -189,8 +189,8 @@ template <int n>
     return {of_a.square < of_b.square ? of_a.square : of_b.square, cross, are_apart};
 }
 
-/// Returns the certified relation, or nothing if the bounds leave it open. If it is fully inlined,
-/// cores are never stored in memory.
+/// Returns the certified relation, or nothing if the bounds do not decide it. If it is fully
+/// inlined, cores are never stored in memory.
 template <int n, int m>
 [[gnu::always_inline]] inline std::optional<Relation> relation_at_once(const SmallCore<n>& a,
                                                                        const SmallCore<m>& b) {

@@ -61,7 +61,7 @@ Decided decide(const ShapePair& pair) {
         });
 }
 
-/// Runs the filter, and balls for polygons that it leaves open.
+/// Runs the filter, and balls for polygons that it does not decide.
 std::optional<Decided> decide_by_cores(const ShapePair& pair) {
     filter::CoreRoom room_of_a;
     filter::CoreRoom room_of_b;
@@ -106,7 +106,8 @@ std::optional<Decided> decide_rects(const ShapePair& pair) {
     return by(Stage::expansion, relation_with_low_parts(pair));
 }
 
-/// Runs the stages made for shapes of these kinds. Returns nothing if they leave the answer open.
+/// Runs the stages made for shapes of these kinds. Returns nothing if they do not decide the
+/// answer.
 struct DecideAtOnce {
     template <class A, class B>
     std::optional<Decided> operator()(const A* a, const B* b) const {
@@ -182,7 +183,7 @@ Enclosure enclosed(const Ball& x) {
     return {middle - Dyadic(x.radius()), middle + Dyadic(x.radius()), kBits};
 }
 
-/// Returns an enclosure of the margin, or nothing if balls leave it open.
+/// Returns an enclosure of the margin, or nothing if balls do not decide it.
 std::optional<Enclosure> margin_enclosed(const ShapePair& pair) {
     if (!is_mid_range(scale(pair))) return std::nullopt;
     const auto ball =

@@ -1,6 +1,7 @@
 // Tier 3, the fast oracle: its relations are exact, and nearly always need no exact numbers.
 //
-// Each stage answers or leaves the question open. The last one answers. The stages for a relation:
+// Each stage answers or passes the pair to the next. The last one answers. The stages for a
+// relation:
 //
 //   two rectangles       by centre, in radians: doubles (fast_poses.h), low parts, terms of first
 //                        order if both angles are tiny (upright.h), balls, tier 2
@@ -71,7 +72,7 @@ template <class First, class... Rest>
 /// Returns the exact relation. The shapes must be valid (scenes/problem.h).
 Decided relation(const ShapePair& pair);
 
-/// Returns the relation of a pair that the filters leave open, by the stages after them.
+/// Returns the relation of a pair that the filters do not decide, by the stages after them.
 Decided relation_without_filter(const ShapePair& pair);
 
 /// Like relation_without_filter, for shapes that may be invalid (scenes/problem.h). An invalid

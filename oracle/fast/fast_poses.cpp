@@ -85,7 +85,8 @@ template <class S>
 }
 
 /// Returns the widest gap like `certain`, or minus infinity if all gaps are certainly negative in
-/// doubles. Computes the gaps of open axes only, because doubles usually leave only one axis open.
+/// doubles. Computes the gaps of undecided axes only, because doubles usually decide all axes
+/// except one.
 TOUCHSTONE_ALSO_WITH_FMA [[gnu::flatten]] double certain_of_open(
     const PreparedPose& a, const PreparedPose& b, const filter::Gaps& gaps) noexcept {
     double widest = -std::numeric_limits<double>::infinity();

@@ -1,6 +1,6 @@
 // The first stages of the fast oracle for two rectangles: doubles with a proved error bound (by
 // centre, in radians), and numbers with low parts (any kind without a radius). Pairs that these
-// leave open go to the later stages of fast.h.
+// do not decide go to the later stages of fast.h.
 #pragma once
 
 #include <algorithm>
@@ -90,7 +90,7 @@ namespace touchstone::filter {
 /// The total is below 6 u m + 12 u r. The factor 16 leaves room for the terms of second order and
 /// for the rounding of the bound itself. Products that underflow lose at most 2^-1075 each.
 /// kUnderflow outweighs them. An overflow makes gap and bound infinite or NaN. All comparisons with
-/// these are false, so the relation is left open.
+/// these are false, so the relation is not decided.
 inline constexpr double kFilterFactor = 16 * 0x1p-53;
 inline constexpr double kUnderflow = 0x1p-1000;
 /// Returns the error bound of a gap in doubles. `lengths` is m + r.
@@ -250,14 +250,14 @@ inline std::optional<Relation> relation(const PosePair<double>& pair) noexcept {
 namespace touchstone::fast {
 
 /// Returns the relation by gaps with low parts, or for angles that are zero or tiny by upright.h.
-/// Returns nothing if these leave it open. Sizes must be valid.
+/// Returns nothing if these do not decide it. Sizes must be valid.
 std::optional<Relation> relation_with_low_parts(const PreparedPose& a,
                                                 const PreparedPose& b) noexcept;
 
 /// Returns the same for rectangles of any kind without a radius, and nothing for other shapes.
 std::optional<Relation> relation_with_low_parts(const ShapePair& pair) noexcept;
 
-/// Returns the relation of two prepared rectangles whose gaps in doubles leave it open.
+/// Returns the relation of two prepared rectangles whose gaps in doubles do not decide it.
 Relation relation_of_open_poses(const PreparedPose& a, const PreparedPose& b) noexcept;
 
 /// Returns the margin by gaps in numbers with low parts, with a relative error of at most 2e-10.

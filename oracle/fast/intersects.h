@@ -7,7 +7,7 @@
 // numbers with low parts nearly all others, balls and exact numbers the rest.
 //
 // The functions for rectangles are thread-safe and throw nothing. Apart from tables that are
-// computed once, they allocate only for pairs that doubles leave open: nearer to touching than
+// computed once, they allocate only for pairs that doubles do not decide: nearer to touching than
 // about 2^-49 of their size, or so small or large that doubles underflow or overflow. An invalid
 // rectangle (a number that is infinite or NaN, a negative size) intersects nothing.
 #pragma once
@@ -60,7 +60,7 @@ void intersects(const PoseBatch& a, const PoseBatch& b, std::span<std::uint8_t> 
 // Exact relations of convex polygons given by their corners.
 //
 // There is no tolerance: answers are exact for all finite doubles. Doubles with a proved error
-// bound decide nearly all pairs. The signs that they leave open are computed by error-free
+// bound decide nearly all pairs. The signs that they do not decide are computed by error-free
 // transformations or whole numbers. None of these allocates. Only polygons without area, and
 // coordinates that are more than 2^73 times as large as others, need numbers that allocate. The
 // functions are thread-safe and throw nothing.
@@ -135,7 +135,7 @@ inline S reach_across(const S& ex, const S& ey, const S& x, const S& y) noexcept
 //
 // There is no tolerance: answers are exact for all finite doubles. Doubles with a proved error
 // bound decide nearly all pairs (core_filter.h, boxes.h), without allocating. Pairs that doubles
-// leave open go to low parts (two rectangles), to balls, then to exact numbers. Balls and exact
+// do not decide go to low parts (two rectangles), to balls, then to exact numbers. Balls and exact
 // numbers may allocate. All functions are thread-safe, and only `prepare` throws (std::bad_alloc).
 //
 // Shapes with a number that is not finite, a negative radius or size, a corner radius above half of
@@ -294,7 +294,8 @@ constexpr std::optional<Relation> relation_at_open_edges(const ShapePair& /*pair
     return std::nullopt;
 }
 
-/// Decides pairs that relation_at_once leaves open. Out of line, so that cores stay in registers.
+/// Decides pairs that relation_at_once does not decide. Out of line, so that cores stay in
+/// registers.
 template <class A, class B>
 requires HaveCores<A, B>
 [[gnu::noinline]] Decided relation_of_open(const A& a, const B& b) noexcept {

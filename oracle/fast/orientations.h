@@ -51,9 +51,9 @@ S rest_of_leading_terms(const SidesOf<S>& s, const S& left, const S& right, cons
 // rounded sum exceeds the bound only if the exact sum does.
 inline constexpr double kLeadingError = 16 * 0x1p-106;
 
-/// Computes `filtered_orientation` below if plain doubles leave it open: from the leading terms of
-/// the determinant by error-free transformations, for exponents in the range where these are exact,
-/// then from whole numbers (oracle/exact/polygons.h).
+/// Computes `filtered_orientation` below if plain doubles do not decide it: from the leading terms
+/// of the determinant by error-free transformations, for exponents in the range where these are
+/// exact, then from whole numbers (oracle/exact/polygons.h).
 int unfiltered_orientation(const Point<double>& p, const Point<double>& q,
                            const Point<double>& r) noexcept;
 

@@ -6,7 +6,7 @@
 // 2. A product of exact numbers without a low part (`lo` = 0) has radius 0, unless it is tiny. So
 //   has a sum of exact numbers if high and low part hold it. So even exact equality is often
 //   decided (grids, angle zero).
-// 3. A comparison that the radius leaves open throws Undecided.
+// 3. A comparison that the radius does not decide throws Undecided.
 //
 // So running an algorithm's template with a ball gives its answer in exact arithmetic, or no
 // answer.
@@ -20,7 +20,8 @@
 
 namespace touchstone {
 
-/// Thrown if balls leave a result open, and by a division by zero or a root of a negative number.
+/// Thrown if balls do not decide a result, and by a division by zero or a root of a negative
+/// number.
 struct Undecided {};
 
 class Ball {

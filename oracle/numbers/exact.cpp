@@ -82,7 +82,8 @@ Enclosure enclosed(const Exact& x, long bits) {
     return sum;
 }
 
-// If this precision leaves an angle's sign open, is_zero_angle decides whether the angle is zero.
+// If this precision does not decide an angle's sign, is_zero_angle decides whether the angle is
+// zero.
 constexpr long kFilterBits = 256;
 
 /// Returns whether an angle that is within 1 of zero is zero. If its cosine is 1, the angle is a

@@ -7,7 +7,7 @@
 namespace touchstone {
 namespace {
 
-// The precisions, in bits, of the enclosures that are tried first. If they leave a sign open,
+// The precisions, in bits, of the enclosures that are tried first. If they do not decide a sign,
 // algebra decides it. That costs more than several enclosures.
 constexpr std::array<long, 3> kRootFilterBits{64, 128, 256};
 

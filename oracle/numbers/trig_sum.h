@@ -16,7 +16,7 @@
 //   An element of Q(ζ_30) is given by eight rationals.
 // 4. The sign of a non-zero element is found by enclosing it with doubling precision until the
 //   enclosure excludes zero. That terminates, because fact 3 is applied as soon as the first
-//   precision leaves the sign open. The precision has no upper limit.
+//   precision does not decide the sign. The precision has no upper limit.
 //
 // In the normal form of a term, 0 <= d < 90 (by quarter turns), t >= 0, and d <= 45 if t = 0. A sum
 // of radians alone has d = 0 everywhere and needs no arithmetic of degrees.

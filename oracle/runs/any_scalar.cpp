@@ -67,7 +67,7 @@ std::partial_ordering order_of(const N& p, const N& q) {
     return p <=> q;
 }
 /// Certified numbers have the order of their values in S. Also calls <, which makes the run's
-/// answer unsure if the bounds leave the comparison open.
+/// answer unsure if the bounds do not decide the comparison.
 template <class S>
 std::partial_ordering order_of(const Certified<S>& p, const Certified<S>& q) {
     (void)(p < q);

@@ -113,7 +113,7 @@ Lazy make(LazyOp op, const Ball& ball, const Lazy& p, const Lazy& q) {
 // still open with this many bits, it is probably zero.
 constexpr long kMostBits = 4096;
 
-/// Returns the sign of an undecidable number. Throws Undecided if kMostBits bits leave it open.
+/// Returns the sign of an undecidable number. Throws Undecided if kMostBits bits do not decide it.
 int sign_by_enclosures(const Lazy::Node& n) {
     for (long bits = 128; bits <= kMostBits; bits *= 2)
         if (const int certain = n.enclosed(bits).certain_sign(); certain != 0) return certain;

@@ -5,7 +5,7 @@
 // exactly. Where `Exact` decides, the answer is the same, usually at far lower cost.
 //
 // Numbers in no field with decidable zeros, such as the sine of a square root, are enclosed with up
-// to 4096 bits. A comparison that these leave open throws Undecided. So does an operation whose
+// to 4096 bits. A comparison that these do not decide throws Undecided. So does an operation whose
 // result depends on a chain of 10,000 or more operations.
 #pragma once
 

@@ -38,7 +38,8 @@ Certainty certified_rounded(int rounding, Test test, S p, S q) {
 }
 
 TEST(ACertificate, ThatNeedsRunningBoundsIsGivenOnlyIfNumbersAreRoundedToNearest) {
-    // The first run leaves the answer open. The running bounds hold only if rounding is to nearest.
+    // The first run does not decide the answer. The running bounds hold only if rounding is to
+    // nearest.
     EXPECT_EQ(certified(kSquareIsBelow, 1.0, 1 + 0x1p-51), Certainty::hit);
     EXPECT_EQ(certified(kSquareIsBelow, 1 + 0x1p-22F, 1.0F), Certainty::miss);
     for (const int rounding : {FE_UPWARD, FE_DOWNWARD, FE_TOWARDZERO})

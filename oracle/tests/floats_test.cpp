@@ -115,7 +115,7 @@ TEST(TheUnitVector, KeepsTheBoundsOfItsErrorsAndReachesAnEighthOfEach) {
 }
 
 // Shapes with sizes that are too small to be halved, and shapes whose size overflows when
-// multiplied by the given cosine and sine. Stages in doubles must leave these shapes open, and
+// multiplied by the given cosine and sine. Stages in doubles must not decide these shapes, and
 // later stages must be right.
 
 void expect_right(const ShapePair& pair, Relation expected) {
@@ -207,7 +207,7 @@ void expect_nearest(const ShapePair& pair, fast::SharedArea what, double found) 
 
 /// Checks the area that two rectangles share, and its share of their union. One corner of B is
 /// `depth` inside the line of A's right side. `turn` is half a turn in the unit of the angles.
-/// Returns how many of both numbers balls leave open.
+/// Returns how many of both numbers balls do not determine.
 template <class Rect>
 int left_open(std::mt19937& random, double turn, double depth) {
     const auto within = [&](double low, double high) {
@@ -246,7 +246,7 @@ TEST(RectAreas, AreTheNearestDoublesIfBallsDecide) {
         for (int i = 0; i < 8; ++i)
             open += left_open<PoseInDegrees<double>>(random, 180, depth) +
                     left_open<Pose<double>>(random, std::numbers::pi, depth);
-        // At depths of a few units in the last place, balls often leave the last bit open.
+        // At depths of a few units in the last place, balls often do not decide the last bit.
         EXPECT_TRUE(open == 0 || depth < 1e-9) << depth << ' ' << open;
     }
 }

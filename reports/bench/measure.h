@@ -62,7 +62,7 @@ void add_opencv();                 ///< "poses", if OpenCV is installed
 void add_literature();             ///< "literature": published algorithms for two rectangles
 void add_claim();                  ///< "claim": SAT and triangle split on known corners
 
-/// Returns whether `hit` is wrong. An answer that the contract leaves open is never wrong.
+/// Returns whether `hit` is wrong. It is never wrong if the contract allows both answers.
 inline bool is_wrong(bool hit, Relation truth, Contract contract) {
     if (truth == Relation::touching)
         return contract != Contract::unspecified && hit != (contract == Contract::closed);

@@ -26,7 +26,7 @@
 // be certified all the same.
 //
 // How: for floats and doubles, a first run computes cheap bounds of all errors
-// (certified_filter.h). If they leave a comparison open, the algorithm runs with Certified<S>.
+// (certified_filter.h). If they do not decide a comparison, the algorithm runs with Certified<S>.
 //
 // A Certified<S> has the value that S computes if literals are rounded to S first, and a bound of
 // its distance from the number that exact arithmetic computes. If the bounds leave a comparison
@@ -259,7 +259,7 @@ class Doubts {
     Doubts& operator=(const Doubts&) = delete;
     ~Doubts() { certified_detail::unsure = before_; }
 
-    /// True if the bounds left open an observed comparison or a conversion to a whole number.
+    /// True if the bounds did not decide an observed comparison or a conversion to a whole number.
     [[nodiscard]] bool any() const { return certified_detail::unsure; }
 
   private:
@@ -302,7 +302,7 @@ Certainty certified(const Algorithm& algorithm, const Parts&... parts);
 
 /// Returns the algorithm's answer if it is certified, else exact(parts...), which must be exact. So
 /// rounding makes no answer wrong. For floats, the first run computes with doubles, which
-/// leave fewer comparisons open.
+/// leave fewer comparisons undecided.
 template <class Algorithm, class Exact, class... Parts>
 bool hit_or_exact(const Algorithm& algorithm, const Exact& exact, const Parts&... parts);
 

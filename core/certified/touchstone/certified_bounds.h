@@ -63,7 +63,8 @@ inline constexpr float kFarError = 0x1p-32F;
 
 namespace certified_detail {
 
-/// True if the bounds left open a comparison of this thread, or a conversion to a whole number.
+/// True if the bounds did not decide a comparison of this thread, or a conversion to a whole
+/// number.
 inline thread_local bool unsure = false;
 
 /// Makes the answer unsure. Inlined, because even a call that never happens takes registers from
