@@ -107,7 +107,7 @@ TEST(ASumOfRootsOfUnity, IsZeroOrRationalExactlyIfItsRemainderIs) {
     for (const int count : {zeros, rational, others}) EXPECT_GT(count, few_or_all(60, 200));
 }
 
-/// Sums of p equally spaced roots with any start, and sums of all but one of these roots.
+/// Sums of p equally spaced roots with any start, and sums of all these roots except one.
 TEST(ASumOfRootsOfUnity, OfARegularPolygonIsZeroAtAnyTurnAndOrder) {
     Rational tiny = 1;
     for (int i = 0; i < 40; ++i) tiny = tiny / 1000003 / 1024;

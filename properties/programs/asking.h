@@ -193,7 +193,7 @@ std::string interpreter_hint(const std::string& command);
 void require_runnable(const Program& program, const Fault& fault);
 
 /// Why a program is abandoned that gives one answer too few in each run.
-inline constexpr std::string_view kLacksOne = "it answers all cases but one of each run";
+inline constexpr std::string_view kLacksOne = "in each run it answers all cases except one";
 
 /// The failure at a case in words.
 std::string problem_of(const Fault& fault);

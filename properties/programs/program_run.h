@@ -78,7 +78,7 @@ struct Fault {
     // Once the case is located (asking.h), `at` is its index among all scenes:
     bool alone = false;     ///< the program fails at the case alone, too; false: only after others
     std::size_t since = 0;  ///< the first scene of the run that failed
-    /// True if the program ended with status 0 and answered all cases but one.
+    /// True if the program ended with status 0 and answered all cases except one.
     bool lacks_one = false;
 
     /// True if there are too few or too many answers. Then earlier answers may belong to other

@@ -97,7 +97,7 @@ struct Squaring : rect_rect::SatLocal {
     }
 };
 
-TEST(Judge, ExcusesOverflowOnlyIfAProductOfFourLengthsOverflows) {
+TEST(Judge, ExplainsAnErrorByOverflowOnlyIfAProductOfFourLengthsOverflows) {
     const auto apart_by = [](double size) {
         return judged<Squaring>({{0, 0, size, size, 0}, {3 * size, 0, size, size, 0}},
                                 Scalar::float_);

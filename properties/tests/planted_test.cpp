@@ -146,7 +146,7 @@ std::vector<std::string> shown_instead(const Subject& subject, Scalar scalar) {
     return instead;
 }
 
-TEST(AKnownFailure, IsReportedAndExcusesItsScalarOnly) {
+TEST(AKnownFailure, IsReportedAndAllowsFailuresInItsScalarOnly) {
     const Subject subject = Subject::of<Known<Class::beyond_tolerance, kFarApart>>();
     const VerifyReport report = verified({&subject}, {Scalar::float_, Scalar::double_}, 300);
     EXPECT_TRUE(report.rows[0].failed());
@@ -161,7 +161,7 @@ constexpr std::string_view kNoCase = "{";
 constexpr std::string_view kOtherQuery =
     R"({"query":"aabb-aabb","a":{"x":0,"y":0,"w":1,"h":1},"b":{"x":1,"y":0,"w":1,"h":1}})";
 
-TEST(AKnownFailure, IsStaleButExcusesItsClassIfItsWitnessDoesNotShowThisClass) {
+TEST(AKnownFailure, IsStaleButAllowsItsClassIfItsWitnessDoesNotShowThisClass) {
     const auto in_double = [](const Subject& subject) {
         return verified({&subject}, {Scalar::double_}, 300).rows[0];
     };

@@ -254,7 +254,7 @@ void add_verify(CLI::App& app, const Choose& choose) {
         fmt::format("Generated cases per algorithm and scalar (default: {} for rect-rect; {} for "
                     "other queries, and always for algorithms that answer with numbers; {} with "
                     "--isolate, and for a program. By default, a program or an algorithm that "
-                    "answers with numbers is asked no more after {} failures)",
+                    "answers with numbers is not asked further after {} failures)",
                     Verify::kCases, Verify::kOtherCases, ExamineOptions{}.cases, kEnoughFailed))
         ->default_str("");
     add_seed(command, options.seed);

@@ -80,7 +80,7 @@ struct Report {
     Json campaign{};                     ///< the results of a campaign, for campaign.js; or null
     bool is_complete = true;             ///< false if a `verify` or this report ended early, or a
                                          ///< `verify` judged nothing
-    const std::atomic<bool>* stop{};     ///< set from outside: read, draw and explain no more
+    const std::atomic<bool>* stop{};     ///< set from outside: stop reading, drawing and explaining
     std::vector<std::string> remarks{};  ///< sentences about runs that ended early or judged
                                          ///< nothing, and stale known failures
 

@@ -145,7 +145,7 @@ TEST_F(ExecCommand, MalformedLinesAreReportedSoonAndFirst) {
 TEST_F(ExecCommand, AProgramThatDropsTheLastLineOfItsInputIsToldSo) {
     const Json report = examined("sed '\\''$d'\\'' | " TOUCHSTONE_EXAMPLE_C,
                                  "--contract closed --cases 40 --time-limit 60", 1);
-    expect_printed_first("It answers all cases but one of each run, most likely");
+    expect_printed_first("In each run it answers all cases except one, most likely");
     EXPECT_EQ(report["classes"]["defect"], 1);
 }
 

@@ -229,7 +229,7 @@ std::string fault_text(const Examination& run, std::size_t width) {
     const std::uint64_t defects = run.row.count(Class::defect);
     if (run.given_up == kLacksOne)
         return wrapped(
-                   "It answers all cases but one of each run, most likely the last: check how "
+                   "In each run it answers all cases except one, most likely the last: check how "
                    "it reads the last line.",
                    width, 2) +
                '\n';
