@@ -6,7 +6,7 @@
 // 2. as_handed_over(scene) is the input from which the program reads exactly `scene`.
 // 3. fitted(scene) is a scene near `scene` that can be converted. For example, a position plus half
 //    a size must be representable in the precision. Corners may be reversed. Lengths change by a
-//    few units in the last place of the scene's scale. Touching stays about as far away.
+//    few units in the last place of the scene's scale. The gap or depth stays about the same.
 //
 // With the convention of the case format, each of these functions returns its scene unchanged.
 // Scenes do not depend on the meaning of `true` (hit or miss). `answered` converts answers.

@@ -1,4 +1,4 @@
-// The verifier and the minimizer. An interrupt ends a run soon.
+// Tests of the verifier and the minimizer, and of runs that are interrupted.
 
 #include <gtest/gtest.h>
 

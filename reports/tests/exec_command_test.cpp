@@ -142,7 +142,7 @@ TEST_F(ExecCommand, MalformedLinesAreReportedSoonAndFirst) {
     expect_printed("no judged answers");
 }
 
-TEST_F(ExecCommand, AProgramThatDropsTheLastLineOfItsInputIsToldSo) {
+TEST_F(ExecCommand, AProgramThatDropsTheLastLineOfItsInputIsRecognized) {
     const Json report = examined("sed '\\''$d'\\'' | " TOUCHSTONE_EXAMPLE_C,
                                  "--contract closed --cases 40 --time-limit 60", 1);
     expect_printed_first("In each run it answers all cases except one, most likely");
