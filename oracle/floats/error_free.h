@@ -58,6 +58,22 @@ inline ErrorFree<Real> two_product(const Real& a, const Real& b) {
     return {p, std::fma(a, b, -p)};
 }
 
+/// Returns a as value + error, exactly, each of at most 32 bits (Veltkamp). NaN on overflow.
+inline ErrorFree<long double> halved(long double a) {
+    const long double wide = 0x1.00000001p32L * a;
+    const long double high = wide - (wide - a);
+    return {high, a - high};
+}
+
+/// The same as two_product above, by Dekker's method, because x87 has no fused multiply-add. If a
+/// factor is above 2^16351, the error may be a NaN.
+inline ErrorFree<long double> two_product(long double a, long double b) {
+    const long double p = a * b;
+    const auto [ah, al] = halved(a);
+    const auto [bh, bl] = halved(b);
+    return {p, ((ah * bh - p) + ah * bl + al * bh) + al * bl};
+}
+
 // Double-double arithmetic: the unevaluated sum of two doubles, about 104 bits.
 //
 // The algorithms are from: Joldes, Muller, Popescu, "Tight and rigorous error bounds for basic
@@ -66,10 +82,12 @@ inline ErrorFree<Real> two_product(const Real& a, const Real& b) {
 // 2^-53.
 
 /// hi + lo, with |lo| at most half a unit in the last place of hi.
-struct DoubleDouble {
-    double hi;
-    double lo;
+template <class Real>
+struct Split {
+    Real hi;
+    Real lo;
 };
+using DoubleDouble = Split<double>;
 
 inline DoubleDouble normalised(const ErrorFree<double>& x) {
     return {x.value, x.error};

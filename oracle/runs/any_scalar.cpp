@@ -182,7 +182,8 @@ AnyScalar AnyScalar::largest() {
         Scalar largest(std::numeric_limits<double>::max());
         // In types with a larger range, the result is so large that no product of up to four
         // doubles exceeds it.
-        if constexpr (kIsOneOf<Scalar, Watched<long double>, Certified<long double>, Lazy, Exact>)
+        if constexpr (kIsOneOf<Scalar, Watched<long double>, Certified<long double>, WideBall, Lazy,
+                               Exact>)
             largest = largest * largest * largest * largest;
         return largest;
     });

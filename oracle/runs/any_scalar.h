@@ -23,9 +23,9 @@ namespace touchstone {
 class AnyScalar : public NotADouble<AnyScalar> {
   public:
     using Value =
-        std::variant<Watched<float>, Watched<double>, Watched<long double>, Ball, Lazy, Exact,
-                     PartlyExact, Certified<float>, Certified<double>, Certified<long double>,
-                     Traced, FilteredNumber<float>, FilteredNumber<double>>;
+        std::variant<Watched<float>, Watched<double>, Watched<long double>, Ball, WideBall, Lazy,
+                     Exact, PartlyExact, Certified<float>, Certified<double>,
+                     Certified<long double>, Traced, FilteredNumber<float>, FilteredNumber<double>>;
 
     AnyScalar() : AnyScalar(0.0) {}
     AnyScalar(double value);  // NOLINT: so that literals convert

@@ -21,6 +21,12 @@ ExactAnswer run(const Subject& subject, const Scene& scene) {
     }
 }
 
+/// Returns whether low powers of the scale are far from the ends of double's exponent range.
+bool is_mid_range(const Scene& scene) {
+    const double size = scale(scene);
+    return 0x1p-120 < size && size < 0x1p120;
+}
+
 /// Runs an algorithm of either kind. The run's records are its only result.
 void run_any(const Subject& subject, const Scene& scene) {
     if (!subject.asks_numbers()) return void(subject.answer<AnyScalar>(scene));
@@ -215,8 +221,10 @@ ExactAnswer answer_in_ring(const Subject& subject, const Scene& scene) {
 }
 
 ExactAnswer answer_exactly(const Subject& subject, const Scene& scene) {
-    if (const auto answer = unless_undecided([&] { return run<Ball>(subject, scene); }))
-        return *answer;
+    const auto answer = unless_undecided([&] {
+        return is_mid_range(scene) ? run<Ball>(subject, scene) : run<WideBall>(subject, scene);
+    });
+    if (answer) return *answer;
     // The lazy run starts in a fresh state: the algorithm may keep state between calls, and the run
     // that balls left undecided may have left that state incomplete.
     return in_fresh_state([&] {

@@ -94,7 +94,8 @@ inline bool operator==(const Lazy& p, const Lazy& q) {
 // Functions of <cmath>, composed of others, for scalars that are exact or bound their errors.
 
 template <class N>
-concept Enclosing = std::same_as<N, Ball> || std::same_as<N, Lazy> || std::same_as<N, Exact>;
+concept Enclosing = std::same_as<N, Ball> || std::same_as<N, WideBall> || std::same_as<N, Lazy> ||
+    std::same_as<N, Exact>;
 
 template <Enclosing N>
 N hypot(const N& x, const N& y) {

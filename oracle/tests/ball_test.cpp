@@ -3,23 +3,43 @@
 #include <gtest/gtest.h>
 
 #include <cmath>
+#include <limits>
 #include <random>
 #include <vector>
 
 #include "core/shapes/turns.h"
 #include "oracle/numbers/exact.h"
+#include "oracle/numbers/rational_sum.h"
 
 namespace touchstone {
 namespace {
 
-/// True if the ball has a finite radius and holds the number.
-bool holds(const Ball& ball, const Exact& exact) {
-    const Exact off = abs(exact - Exact(ball.hi()) - Exact(ball.lo()));
-    return ball.radius() < INFINITY && off <= Exact(ball.radius());
+/// Returns the number exactly. The mantissa of a long double is the sum of two doubles.
+template <class Real>
+Exact exactly(Real x) {
+    int exponent = 0;
+    const Real mantissa = std::frexp(x, &exponent);
+    const auto high = static_cast<double>(mantissa);
+    const auto low = static_cast<double>(mantissa - static_cast<Real>(high));
+    const Rational power = to_rational(Dyadic(1).scaled(exponent));
+    return Exact(RationalTrigSum((Rational(high) + Rational(low)) * power));
 }
+
+/// True if the ball has a finite radius and holds the number.
+template <class Real>
+bool holds(const BasicBall<Real>& ball, const Exact& exact) {
+    const Exact off = abs(exact - exactly(ball.hi()) - exactly(ball.lo()));
+    return ball.radius() < INFINITY && off <= exactly(ball.radius());
+}
+
+template <class Real>
+class ABall : public testing::Test {};
+using Reals = testing::Types<double, long double>;
+TYPED_TEST_SUITE(ABall, Reals);
 
 /// Evaluates random expressions in balls and in exact arithmetic. A quarter of the numbers are
 /// scaled by a power of two from 2^-`exponents` to 2^`exponents`.
+template <class Real>
 void check_random_expressions(int exponents) {
     std::mt19937_64 bits(7);
     const auto number = [&] {
@@ -28,11 +48,11 @@ void check_random_expressions(int exponents) {
         return std::ldexp(mantissa, bits() % 4 == 0 ? exponent - exponents : 0);
     };
     for (int round = 0; round < 300; ++round) {
-        std::vector<std::pair<Ball, Exact>> pool;
+        std::vector<std::pair<BasicBall<Real>, Exact>> pool;
         for (int i = 0; i < 3; ++i) {
             const double x = number();
-            pool.emplace_back(Ball(x), Exact(x));
-            pool.emplace_back(sin(Ball(x)), sin(Exact(x)));
+            pool.emplace_back(BasicBall<Real>(x), Exact(x));
+            pool.emplace_back(sin(BasicBall<Real>(x)), sin(Exact(x)));
         }
         for (int i = 0; i < 5; ++i) {
             const auto [p, pe] = pool[bits() % pool.size()];
@@ -60,25 +80,26 @@ void check_random_expressions(int exponents) {
     }
 }
 
-TEST(Ball, HoldsTheExactValuesOfRandomExpressionsAlsoWhereProductsUnderflow) {
-    check_random_expressions(40);
-    check_random_expressions(1020);
+TYPED_TEST(ABall, HoldsTheExactValuesOfRandomExpressionsAlsoWhereProductsUnderflow) {
+    if (std::is_same_v<TypeParam, double>) check_random_expressions<TypeParam>(40);
+    check_random_expressions<TypeParam>(1020);
 }
 
 /// The ball of radius 0 comes first, so the later balls with this middle find its results in the
 /// cache. They must not use these results.
-TEST(Ball, HoldsTheSinesAndCosinesOfBothEndsOfAnInterval) {
+TYPED_TEST(ABall, HoldsTheSinesAndCosinesOfBothEndsOfAnInterval) {
+    using Real = TypeParam;
     for (const double middle : {0.0, 0.5, -2.75, 0x1p-40, 1e9}) {
-        for (const double low : {0.0, 0x1p-90}) {
-            for (const double radius : {0.0, 0x1p-80, 0x1p-20}) {
-                const Ball angle(middle, low, radius);
-                for (const double end : {-radius, radius}) {
-                    const Exact exact = Exact(angle.hi()) + Exact(low) + Exact(end);
+        for (const Real low : {Real(0), Real(0x1p-90)}) {
+            for (const Real radius : {Real(0), Real(0x1p-80), Real(0x1p-20)}) {
+                const BasicBall<Real> angle(middle, low, radius);
+                for (const Real end : {-radius, radius}) {
+                    const Exact exact = exactly(angle.hi()) + exactly(low) + exactly(end);
                     EXPECT_TRUE(holds(sin(angle), sin(exact))) << middle << " " << radius;
                     EXPECT_TRUE(holds(cos(angle), cos(exact))) << middle << " " << radius;
                 }
                 // The radius of the angle, plus 2^-98 for the rounding of the result.
-                const double enough = radius * (1 + 0x1p-40) + 0x1p-98;
+                const Real enough = radius * (1 + Real(0x1p-40)) + Real(0x1p-98);
                 EXPECT_LE(sin(angle).radius(), enough) << middle << " " << radius;
                 EXPECT_LE(cos(angle).radius(), enough) << middle << " " << radius;
             }
@@ -86,24 +107,25 @@ TEST(Ball, HoldsTheSinesAndCosinesOfBothEndsOfAnInterval) {
     }
 }
 
-TEST(Ball, HoldsTheDirectionsOfTheCornersOfABox) {
+TYPED_TEST(ABall, HoldsTheDirectionsOfTheCornersOfABox) {
+    using Real = TypeParam;
     for (const double x : {-3.0, -0x1p-60, 0.0, 0.25, 1e200}) {
         for (const double y : {-2.0, 0.0, 0x1p-40, 5.0}) {
-            for (const double radius : {0.0, 0x1p-80, 0x1p-20, 1.0}) {
-                const Ball bx(x, 0, radius);
-                const Ball by(y, 0x1p-100 * y, radius / 2);
-                const Exact low = Exact(0x1p-100 * y);
-                for (const double ex : {-radius, radius})
-                    for (const double ey : {-radius / 2, radius / 2})
-                        EXPECT_TRUE(holds(atan2(by, bx),
-                                          atan2(Exact(y) + low + Exact(ey), Exact(x) + Exact(ex))))
+            for (const Real radius : {Real(0), Real(0x1p-80), Real(0x1p-20), Real(1)}) {
+                const BasicBall<Real> bx(x, 0, radius);
+                const BasicBall<Real> by(y, Real(0x1p-100) * Real(y), radius / 2);
+                const Exact low = exactly(Real(0x1p-100) * Real(y));
+                for (const Real ex : {-radius, radius})
+                    for (const Real ey : {-radius / 2, radius / 2})
+                        EXPECT_TRUE(holds(atan2(by, bx), atan2(Exact(y) + low + exactly(ey),
+                                                               Exact(x) + exactly(ex))))
                             << x << " " << y << " " << radius;
             }
         }
     }
-    const Ball known = atan2(Ball(1.0), Ball(3.0));
-    EXPECT_LE(known.radius(), 0x1p-98);
-    EXPECT_EQ(certain_sign(atan2(Ball(), Ball())), 0);
+    const BasicBall<Real> known = atan2(BasicBall<Real>(1.0), BasicBall<Real>(3.0));
+    EXPECT_LE(known.radius(), Real(0x1p-98));
+    EXPECT_EQ(certain_sign(atan2(BasicBall<Real>(), BasicBall<Real>())), 0);
 }
 
 /// Balls with large radii would leave every decision to exact arithmetic.
@@ -127,7 +149,7 @@ TEST(Ball, IsASumExactlyIfHighAndLowPartHoldIt) {
     // Low parts that two doubles cannot hold: a rest of the low parts, and a rest of the high ones.
     for (const Ball& shorter : {Ball(1) + Ball(0x1p-130), Ball(0x1p-120)}) {
         const Ball sum = longer + shorter;
-        const auto exact_number = [](const Ball& x) { return Exact(x.hi()) + Exact(x.lo()); };
+        const auto exact_number = [](const Ball& x) { return exactly(x.hi()) + exactly(x.lo()); };
         EXPECT_TRUE(holds(sum, exact_number(longer) + exact_number(shorter)));
         EXPECT_FALSE(certain_sign((sum - longer) - Ball(shorter.hi())).has_value());
     }
@@ -140,20 +162,26 @@ TEST(Ball, IsUndecidedIfItHoldsZeroAndOtherNumbers) {
     EXPECT_THROW((void)(Ball(1) / (one - Ball(1))), Undecided);
 }
 
-TEST(Ball, ThatIsInfiniteHasAnUnknownSineAndDirection) {
-    for (const Ball& huge : {Ball(0x1p1000) * Ball(0x1p1000), Ball(INFINITY)}) {
-        EXPECT_FALSE(certain_sign(huge).has_value());
-        EXPECT_THROW((void)(sin(huge) < Ball(0)), Undecided);
-        EXPECT_EQ(sin(huge).radius(), 1);
-        EXPECT_GT(atan2(huge, Ball(1)).radius(), 3);
-    }
+TEST(Ball, OfTheSineOfAnInfiniteAngleHoldsZeroAndHasARadiusOfAtMostOne) {
+    const Ball sine = sin(Ball(std::numeric_limits<double>::infinity()));
+    EXPECT_THROW((void)(sine < Ball(0)), Undecided);
+    EXPECT_LE(sine.radius(), 1);
 }
 
-TEST(Ball, HoldsPiAndTheCosinesAndSinesOfDegrees) {
-    EXPECT_TRUE(holds(Ball::pi(), Exact::pi()));
-    EXPECT_LT(Ball::pi().radius(), 1e-29);
+/// The error of the product is not a number, because Dekker's method overflows.
+TEST(WideBall, WithoutABoundHasAnUnknownSineAndDirection) {
+    const WideBall huge = WideBall(0x1p16360L, 0, 0) * WideBall(0x1p-1000);
+    EXPECT_FALSE(certain_sign(huge).has_value());
+    EXPECT_EQ(sin(huge).radius(), 1);
+    EXPECT_GT(atan2(huge, WideBall(1)).radius(), 3);
+}
+
+TYPED_TEST(ABall, HoldsPiAndTheCosinesAndSinesOfDegrees) {
+    using Real = TypeParam;
+    EXPECT_TRUE(holds(BasicBall<Real>::pi(), Exact::pi()));
+    EXPECT_LT(BasicBall<Real>::pi().radius(), 1e-29);
     for (const double d : {0.0, 5e-324, 1e-10, 1.0, 60.0, -90.0, 179.5, 1e15, 1e300}) {
-        const auto angle = radians_of_degrees(Ball(d));
+        const auto angle = radians_of_degrees(BasicBall<Real>(d));
         const Exact exact = radians_of_degrees(Exact(d));
         EXPECT_TRUE(holds(angle, exact)) << d;
         EXPECT_TRUE(holds(cos(angle), cos(exact))) << d;

@@ -296,8 +296,9 @@ TEST(RoundedCorners, MayHaveThreeOnALine) {
 
 template <class Scalar>
 class AnyScalarIn : public testing::Test {};
-using Scalars = testing::Types<Watched<float>, Watched<double>, Watched<long double>, Ball, Lazy,
-                               Exact, Certified<float>, Certified<double>, Certified<long double>>;
+using Scalars =
+    testing::Types<Watched<float>, Watched<double>, Watched<long double>, Ball, WideBall, Lazy,
+                   Exact, Certified<float>, Certified<double>, Certified<long double>>;
 TYPED_TEST_SUITE(AnyScalarIn, Scalars);
 
 TYPED_TEST(AnyScalarIn, HasTheArithmeticAndFunctionsOfFloatsAlsoWithLiterals) {
