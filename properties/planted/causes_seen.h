@@ -34,8 +34,6 @@ struct AnswersLike {
     /// Other known mistakes that explain the answers exactly as well.
     std::vector<std::string> or_as_if{};
 
-    /// True if the error gives all compared answers.
-    [[nodiscard]] bool is_exact() const { return alike == wrong && others == 0; }
     /// True if so many wrong answers differ from those of the error that it may be a similar one.
     [[nodiscard]] bool is_similar() const {
         return static_cast<double>(alike) < kClearlyAlike * static_cast<double>(wrong);
