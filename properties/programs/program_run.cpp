@@ -156,6 +156,8 @@ class Run {
         if (!output_.empty() && !signal && !program_.arrays) output_ += '\n';
         read_answers();
         if (result_.fault) return;
+        // The program may have ended before it was known that there are no more cases.
+        make_ready();
         if (signal)
             fail(FaultKind::crashed, fmt::format("crashed: {}{}", name_of_signal(*signal),
                                                  is_complete() ? " after the last answer" : ""));
